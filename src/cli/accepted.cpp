@@ -11,7 +11,7 @@
 #include <set>
 #include <tuple>
 
-// Whether a finding is "of" a thing is told by where it stands: what is written nearest before it belongs to the thing.
+// The position of a finding decides which thing it is "of": text belongs to the nearest thing begun before it.
 //
 //     [chart.fire]                        <- chart/fire
 //     rows = [{ id = "near", ... },       <- chart/fire/rows/near: a finding at its `when` is of row and chart
@@ -35,7 +35,7 @@ void collect(const text::Value& value, std::set<Position>& out) {
     }
 }
 
-/// Where a place of the tree, and all that is in it, is written.
+/// Source positions of a place of the tree and of everything in it.
 std::set<Position> positions_of(const text::Value& tree, const rules::Place& place) {
     std::set<Position> out;
     const text::Value* value = &tree;
@@ -56,7 +56,7 @@ class Acceptance {
   public:
     explicit Acceptance(const text::Value& tree) : tree_(tree) { collect(tree, all_); }
 
-    /// Whether the finding is of its code, in that thing.
+    /// Whether the finding has the accepted code and is in that thing.
     bool is_meant(const rules::Accepted& accepted, const std::set<Position>& thing,
                   const text::Diagnostic& finding) const {
         if (!finding.code || finding.code->id != accepted.finding) return false;
@@ -64,7 +64,7 @@ class Acceptance {
         return behind != all_.begin() && thing.contains(*std::prev(behind));
     }
 
-    /// Nullopt when it leads nowhere, which is reported.
+    /// Nullopt, after a report, for an unknown place.
     std::optional<std::set<Position>> thing_of(const rules::Accepted& accepted, text::Diagnostics& found) const {
         rules::LostPath lost;
         const auto place = rules::find_place(tree_, accepted.of, lost);
@@ -94,7 +94,7 @@ class Acceptance {
 
 }  // namespace
 
-/// What one line accepts: those findings, or the finding that it accepts nothing.
+/// Settles one line: removes the findings that it accepts, or warns that it accepts nothing.
 static void settle_line(const rules::Accepted& one, const Acceptance& acceptance,
                         const std::vector<text::Diagnostic>& all, std::set<const text::Diagnostic*>& gone,
                         text::Diagnostics& found) {
@@ -110,7 +110,7 @@ static void settle_line(const rules::Accepted& one, const Acceptance& acceptance
     const bool has_errors = std::any_of(all.begin(), all.end(), [](const text::Diagnostic& finding) {
         return finding.severity == text::Severity::error;
     });
-    if (is_used || (has_errors && !is_error)) return;  // with errors not everything was looked at
+    if (is_used || (has_errors && !is_error)) return;  // after errors the checks are incomplete
     text::Diagnostic& warning =
         found.warning(check::needless_accept, one.finding_span,
                       is_error ? fmt::format("`{}` of `{}` is an error, which cannot be accepted", one.finding, one.of)

@@ -7,8 +7,8 @@
 
 namespace broadside::cli {
 
-/// Takes out of what was found all that the author of these files lets stand. Errors stay, and a line that accepts
-/// nothing is a finding itself.
+/// Removes the findings that the author of these files accepts. Errors stay, and a line that accepts nothing is a
+/// finding itself.
 void take_out_accepted(Workspace& workspace, const Location& files, const std::vector<rules::Accepted>& accepted);
 
 }  // namespace broadside::cli

@@ -6,7 +6,7 @@
 
 namespace broadside::cli {
 
-/// The codes of every room, by id.
+/// Codes of all rooms, by id.
 std::vector<const text::Code*> all_codes();
 
 }  // namespace broadside::cli

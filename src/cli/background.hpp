@@ -8,20 +8,19 @@
 
 namespace broadside::cli {
 
-/// Work in a thread of its own, done once more each time it is asked for; asked for several times while it goes on, it
-/// is done once more.
+/// Runs work in its own thread, once for each request; requests made during a run are combined into one more run.
 class Background {
   public:
     explicit Background(std::function<void()> work);
-    /// Waits for what goes on.
+    /// Waits for the current run.
     ~Background();
     Background(const Background&) = delete;
     Background& operator=(const Background&) = delete;
 
     void ask();
-    /// For the work itself: whether it goes on in vain, since it was asked for again.
+    /// For the work itself: whether a new request has made this run obsolete.
     bool is_asked_again();
-    /// What it has thrown, if it has; then it is done no more.
+    /// Rethrows an exception of the work; after one it never runs again.
     void rethrow();
 
   private:
@@ -32,7 +31,7 @@ class Background {
     std::condition_variable woken_;
     bool asked_ = false, over_ = false;
     std::exception_ptr thrown_;
-    std::thread thread_;  // begins last
+    std::thread thread_;  // last: starts when all else is ready
 };
 
 }  // namespace broadside::cli

@@ -9,7 +9,7 @@ namespace broadside::cli {
 
 static constexpr std::size_t largest_batch = 256 << 20;
 
-/// The dice of a line: a list of whole numbers. True when `item` is one.
+/// Reads the dice of a line; false unless `item` is a list of whole numbers.
 static bool dice_of_line(const Json& item, std::vector<std::int64_t>& dice) {
     const auto* list = std::get_if<Json::List>(&item.value);
     if (!list) return false;

@@ -19,12 +19,12 @@ constexpr std::string_view what_it_is =
 
 constexpr double hundred = 100;
 
-/// Of the battles of one pair, in a hundred.
+/// Per cent of the battles of one pair.
 double in_hundred(std::int64_t hits, const Tally& tally) {
     return hundred * static_cast<double>(hits) / static_cast<double>(tally.battles);
 }
 
-/// Never narrower than they are.
+/// Rounded outwards.
 std::string limits_words(const Limits& limits) {
     return fmt::format("{:.0f} to {:.0f}", std::floor(hundred * limits.least), std::ceil(hundred * limits.most));
 }
@@ -95,7 +95,7 @@ class BattleTeller {
         tell_gaps();
     }
 
-    /// "3", or "1 (25) or 3 (75)": in a hundred.
+    /// "3", or "1 (25) or 3 (75)": in per cent.
     static std::string choice_words(const std::vector<double>& often) {
         std::string out;
         const auto many = std::count_if(often.begin(), often.end(), [](double part) { return part > 0.005; });

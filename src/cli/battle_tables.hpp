@@ -7,10 +7,10 @@
 
 namespace broadside::cli {
 
-/// How often each side breaks the other's line, by what is assumed of the commanders; or why there is no figure.
-/// Nothing where the rule set says no battle.
+/// Prints how often each side breaks the other's line, for each assumption about the commanders; or why there is no
+/// figure. Nothing where the rule set defines no battle.
 void tell_battles(const Estimate& estimate, std::ostream& out);
-/// The same counts.
+/// The same as JSON.
 Json battles_to_json(const Estimate& estimate);
 
 }  // namespace broadside::cli

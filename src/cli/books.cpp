@@ -15,7 +15,7 @@ fs::path estimate_folder(const Location& ruleset) {
     return ruleset.path / "estimate";
 }
 
-/// The files of a folder as one tree; nullopt when there are none, or when one cannot be read.
+/// Files of a folder as one tree; nullopt when there are none or one is unreadable.
 static std::optional<text::Value> read_files_of(Workspace& workspace, const fs::path& folder) {
     std::error_code ignored;
     if (!fs::is_directory(folder, ignored)) return std::nullopt;

@@ -35,7 +35,7 @@ Cache Cache::open(std::string_view purpose) {
 
 // ---- keys
 
-/// Adds every file with its name as shown; false when something cannot be read, which its reader reports.
+/// Adds every file with its shown name; false for an unreadable file, which its reader reports.
 static bool add_files(const fs::path& place, Fingerprint& key) {
     const Listing listing = files_at(place);
     for (const fs::path& path : listing.paths) {
@@ -72,7 +72,7 @@ void Cache::look_at(const Workspace& workspace, const Location& location) {
     key_of(workspace, location);
 }
 
-/// A file saved while it was being proved is not what was proved.
+/// Whether the files are as they were before checking: a file saved meanwhile is not the one checked.
 bool Cache::is_unchanged(const Workspace& workspace, const Location& location) {
     const auto before = keys_.find(location.path);
     return before != keys_.end() && before->second && before->second == key_now(workspace, location);
@@ -80,7 +80,7 @@ bool Cache::is_unchanged(const Workspace& workspace, const Location& location) {
 
 // ---- files
 
-/// One for each thing, so that an entry out of date is written over.
+/// One file for each subject, so that an outdated entry is overwritten.
 fs::path Cache::file_of(const std::vector<std::string>& thing) const {
     Fingerprint name;
     name.add(purpose_);
@@ -96,7 +96,7 @@ std::optional<Json> Cache::read(const std::vector<std::string>& thing, const Key
     return found && *found == *key ? std::move(entry) : std::nullopt;
 }
 
-/// Written beside its place and renamed, so that no run reads half of it.
+/// Written under a temporary name and renamed, so that no run reads half a file.
 void Cache::write(const std::vector<std::string>& thing, const Json::Object& entry) const {
     if (!folder_) return;
     std::error_code error;
@@ -111,7 +111,7 @@ void Cache::write(const std::vector<std::string>& thing, const Json::Object& ent
 
 // ---- scenarios
 
-/// Of a scenario and its rule set together; nullopt when they were not found sound as they are.
+/// Key of a scenario and its rule set together; nullopt unless both are known to be sound in their present state.
 Cache::Key Cache::key_of_sound(Workspace& workspace, const Location& scenario) {
     const Key& key = key_of(workspace, scenario);
     const auto entry = read({canonical_path(scenario.path).string()}, key);
@@ -136,7 +136,7 @@ void Cache::keep_scenario(Workspace& workspace, const Location& scenario, const 
 
 // ---- rule sets
 
-/// Only these can hold what could not be proved of a rule set.
+/// Only a rule set's own files can contain unproved parts of it.
 static Files add_sources(Workspace& workspace, const Location& ruleset) {
     Files files;
     for (const fs::path& path : files_at(ruleset.path).paths)

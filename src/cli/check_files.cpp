@@ -41,7 +41,7 @@ std::optional<LoadedScenario> load_scenario(Workspace& workspace, const Location
                           std::move(prepared)};
 }
 
-/// Every reference in a printed text is filled in as on paper, so that one that leads nowhere is found here.
+/// Fills in the references of every printed text as for paper, to find dangling ones.
 static void check_references(const engine::Program& program, text::Diagnostics& diagnostics) {
     sheet::check_signs(program.ruleset(), diagnostics);
     const wording::Phrasebook phrases(program);
@@ -59,8 +59,8 @@ static std::vector<sheet::Item> make_all_items(Workspace& workspace, const Locat
     return items;
 }
 
-/// `{number.reach}` in a text of a scenario would be printed as it is: only the cards of its decks and its gauges are
-/// filled in.
+/// A reference such as `{number.reach}` in a text of a scenario is printed literally: only the cards of its decks and
+/// its gauges are filled in.
 static void check_braces(const text::Value& value, text::Diagnostics& diagnostics) {
     for (const text::Value& item : value.items) check_braces(item, diagnostics);
     for (const text::Entry& entry : value.entries)
@@ -82,7 +82,7 @@ static bool has_errors_from(std::size_t place, const text::Diagnostics& diagnost
                        [](const text::Diagnostic& one) { return one.severity == text::Severity::error; });
 }
 
-/// For the story of an example that fails.
+/// For the trace of a failing example.
 static check::LabelFiller label_filler() {
     auto books = std::make_shared<std::map<const engine::Program*, wording::Phrasebook>>();
     return [books](const engine::Program& program, const rules::Prose& label, const rules::Chart* chart,
@@ -91,8 +91,8 @@ static check::LabelFiller label_filler() {
     };
 }
 
-/// What the battle comes to by the book of its rules; nullopt without a book. What is wrong with the book is reported
-/// with the rule set.
+/// Proves statements about the battle from the book of its rules; nullopt without a book. Errors in the book are
+/// reported with the rule set.
 static std::optional<book::Proof> prove(Workspace& workspace, const LoadedScenario& loaded, const book::Book& book) {
     text::Diagnostics of_the_book;
     auto measures = book::Measures::make(book, *loaded.prepared->program, workspace.sources, of_the_book);
@@ -136,7 +136,7 @@ std::optional<CheckedScenario> check_scenario(Workspace& workspace, const Locati
     return checked;
 }
 
-/// How an estimate asks the rules: what it plays must be rules, and what counts there must be among their results.
+/// Checks the settings for estimates: the procedures and results they name must exist in the rules.
 static void check_estimate(Workspace& workspace, const Location& ruleset, const book::Book* book) {
     const std::optional<text::Value>& tree = tree_of_folder(workspace, estimate_folder(ruleset));
     if (!tree) return;

@@ -18,25 +18,25 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// One of the places to look at.
+/// One of the places to check.
 struct Examined {
     Location location;
-    bool asked = true;             ///< for itself, not for a scenario's sake
-    bool proved = false;           ///< before
-    std::optional<Ledger> ledger;  ///< of a rule set, from before or from now
+    bool asked = true;             ///< named by the user, not implied by a scenario
+    bool proved = false;           ///< found in the cache
+    std::optional<Ledger> ledger;  ///< of a rule set, from the cache or from this run
     std::optional<CheckedScenario> scenario;
 
     bool is_ruleset() const { return location.kind == Location::Kind::ruleset; }
 };
 
-/// A rule set and the scenarios that play it, in a branch of the workspace.
+/// Rule set and the scenarios that play it, in a branch of the workspace.
 struct Group {
     std::vector<Examined*> scenarios;
-    Examined* ruleset = nullptr;  ///< null: not to be looked at
+    Examined* ruleset = nullptr;  ///< null: not to be checked
     Workspace workspace;
     Purpose purpose = Purpose::check;
 
-    /// The rules come first, then the battles, then the pages: no page is made of what has errors.
+    /// Rules first, then battles, then pages: nothing with errors gets pages.
     void run_ruleset(Progress& progress) {
         if (!ruleset || ruleset->proved) return;
         progress.say("checking " + ruleset->location.path.filename().string());
@@ -57,7 +57,7 @@ struct Group {
         take_out_accepted_findings();
     }
 
-    /// For when no fault was found.
+    /// Caches the results; called only without faults.
     void keep(Cache& cache) {
         if (ruleset && ruleset->ledger) ruleset->ledger->unproved = workspace.diagnostics.all();
         for (const Examined* place : scenarios)
@@ -70,7 +70,7 @@ struct Group {
     }
 
   private:
-    /// Of what was looked at now: what was proved before had none but accepted ones.
+    /// Findings of this run only: cached places had none but accepted ones.
     void take_out_accepted_findings() {
         if (prepared_) take_out_accepted(workspace, ruleset->location, prepared_->written.accepted);
         for (const Examined* place : scenarios)
@@ -78,13 +78,13 @@ struct Group {
                 take_out_accepted(workspace, place->location, place->scenario->loaded.scenario.accepted);
     }
 
-    /// Only for `check`: on paper the index has it, and a pack of nothing but cards needs no more.
+    /// For `check` only: in a pack the index lists them, and a pack of cards alone needs no more.
     void report_unprinted(const CheckedScenario& scenario) {
         sheet::report_unprinted(scenario.index, scenario.items, scenario.loaded.scenario, workspace.diagnostics);
     }
 
-    std::shared_ptr<const check::Prepared> prepared_;  ///< null: not to be looked at, or it cannot be read
-    const Examined* printer_ = nullptr;  ///< the scenario that plays the rule set with just its own choices
+    std::shared_ptr<const check::Prepared> prepared_;  ///< null: not to be checked, or unreadable
+    const Examined* printer_ = nullptr;  ///< a scenario that plays the rule set with its own choices unchanged
 };
 
 class Run {
@@ -125,7 +125,7 @@ class Run {
         group.ruleset->asked = false;
     }
 
-    /// Nullopt when there is none; reading the scenario reports that.
+    /// Nullopt when it cannot be found; reading the scenario reports that.
     std::optional<Location> ruleset_of(const Location& scenario) {
         const text::Value* tree = read_tree(workspace_, scenario);
         const text::Value* table = tree ? tree->find("scenario") : nullptr;
@@ -136,7 +136,7 @@ class Run {
     Group& group_of(const Location& home) {
         const auto [known, fresh] = groups_.try_emplace(canonical_path(home.path));
         known->second.purpose = purpose_;
-        // Before it is read: what is remembered rests on how it stood then.
+        // Before it is read: cached results depend on its state at this moment.
         if (fresh && home.kind == Location::Kind::ruleset) cache_.look_at(workspace_, home);
         return known->second;
     }
@@ -147,7 +147,7 @@ class Run {
             order.push_back(&group);
             group.workspace = workspace_.branch(static_cast<std::uint32_t>(order.size()));
         }
-        // The longest first, so that none runs alone at the end; the bytes to read measure that.
+        // Longest first, so that none runs alone at the end; measured in bytes to read.
         std::map<const Group*, std::uintmax_t> bytes;
         for (auto& [path, group] : groups_) bytes[&group] = bytes_in(path);
         std::stable_sort(order.begin(), order.end(),
@@ -160,7 +160,7 @@ class Run {
         }
     }
 
-    /// All rule sets, then the scenarios of each, so that these fill the time in which one rule set is still looked at.
+    /// All rule sets, then the scenarios of each, which fill the time while one rule set is still being checked.
     void run_in_turn(const std::vector<Group*>& order) {
         std::vector<std::promise<void>> rules_done(order.size());
         run_in_parallel(2 * order.size(), [&](std::size_t task, std::size_t) {

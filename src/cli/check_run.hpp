@@ -9,22 +9,22 @@
 #include <optional>
 #include <vector>
 
-// Rule sets and scenarios, each checked once. A rule set and the scenarios that play it touch no other, so they are
-// checked beside the others, each in a branch of the workspace; findings are reported in the order of the files.
+// Rule sets and scenarios, each checked once. A rule set and its scenarios are independent of all others, so they are
+// checked in parallel, each in a branch of the workspace; findings are reported in the order of the files.
 
 namespace broadside::cli {
 
-/// What is wanted of a scenario that was proved before: nothing, or what it prints.
+/// What to do with a scenario already proved: nothing, or make its pages.
 enum class Purpose { check, print };
 
 struct CheckRun {
-    Checked checked;                                        ///< what was asked for, in its order
+    Checked checked;                                        ///< in the order of the request
     std::vector<std::optional<CheckedScenario>> scenarios;  ///< by scenario among the locations; for `check` only those
-                                                            ///< looked at now
+                                                            ///< checked in this run
 };
 
-/// Checks what is at these places; to print a scenario its rule set is checked too. What is found is in
-/// `workspace`; when that is nothing at all, `cache` keeps it.
+/// Checks these places; to print a scenario its rule set is checked too. Findings go to `workspace`; if there are none,
+/// the results go to `cache`.
 CheckRun check_all(Workspace& workspace, Cache& cache, Progress& progress, const std::vector<Location>& locations,
                    Purpose purpose);
 

@@ -8,8 +8,8 @@
 #include <fmt/format.h>
 #include <ostream>
 
-// `check --coverage RULESET`: what could be otherwise without a worked example or a turn coming out otherwise, and
-// examples that would hold it, to be confirmed against the book.
+// `check --coverage RULESET`: changes to the rules that no worked example or turn would detect, with proposed examples
+// to be confirmed against the book.
 
 namespace broadside::cli {
 
@@ -41,7 +41,7 @@ static std::string counts_of(const Coverage& coverage) {
            out;
 }
 
-/// What an example holds, a line of remark each.
+/// Remarks on a proposed example, one for each line.
 static std::string remarks_of(const Workspace& workspace, const Coverage& coverage, const check::Proposal& proposal) {
     constexpr std::size_t most = 4;
     std::string out;

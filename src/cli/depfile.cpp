@@ -7,7 +7,7 @@ std::string in_depfile(std::string_view name) {
     for (std::size_t i = 0; i < name.size(); ++i) {
         const char c = name[i];
         if (c == ' ' || c == '#') {
-            // Before these a backslash of the name itself would escape, so it is written twice.
+            // A backslash of the name before one of these would act as an escape, so it is doubled.
             for (std::size_t j = i; j > 0 && name[j - 1] == '\\'; --j) out += '\\';
             out += '\\';
         }
@@ -23,7 +23,7 @@ std::string depfile(const std::vector<std::string>& targets, const std::vector<s
     out += ":";
     for (const std::string& file : files) out += " \\\n  " + in_depfile(file);
     out += "\n";
-    // A target without a rule, so that Make does not stop where one of them is taken away.
+    // An empty rule for each file, so that Make does not stop when one is removed.
     for (const std::string& file : files) out += "\n" + in_depfile(file) + ":\n";
     return out;
 }

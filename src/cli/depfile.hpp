@@ -6,10 +6,10 @@
 
 namespace broadside::cli {
 
-/// What Make and Ninja read to know when to run again: the targets rest on the files. A file that is gone is no error.
+/// Dependency file for Make and Ninja: the targets depend on the files. A missing file is no error.
 std::string depfile(const std::vector<std::string>& targets, const std::vector<std::string>& files);
 
-/// A name as it stands in such a file: blanks, `#` and `$` are escaped.
+/// Name escaped for such a file: blanks, `#` and `$`.
 std::string in_depfile(std::string_view name);
 
 }  // namespace broadside::cli

@@ -10,7 +10,7 @@
 #include <ostream>
 #include <utility>
 
-// What a rule set's procedures and charts ask for and give, for people and for programs that call `resolve` and `odds`.
+// Inputs and results of a rule set's procedures and charts, for people and for programs that call `resolve` and `odds`.
 
 namespace broadside::cli {
 
@@ -20,7 +20,7 @@ using engine::Program;
 using engine::ResultField;
 using engine::Type;
 
-// ---- what both forms need
+// ---- common to both forms
 
 const rules::Origin& origin_of(const Frame& frame) {
     return frame.procedure ? frame.procedure->from : frame.chart->from;
@@ -56,7 +56,7 @@ std::string label_of_input(const Frame& frame, const InputSlot& input, const wor
     return "";
 }
 
-/// The procedure's own roll, as it is written.
+/// Roll of a step, as written.
 static ThrownDice dice_of_step(const Frame& frame, const engine::CompiledStep& step, const std::string& name) {
     const rules::Step& source = frame.procedure->steps[static_cast<std::size_t>(step.source)];
     ThrownDice dice{name, source.expression.text, source.when ? source.when->text : "", step.roll.faces, {}};
@@ -139,7 +139,7 @@ static void print_frame(const Program& program, const Frame& frame, const wordin
         terminal.out << fmt::format("  → {:{}}  {}\n", result.name, width, values_to_text(program, result.type));
 }
 
-using SettingLine = std::pair<std::string, std::string>;  // its name; what it can be, or what it is about
+using SettingLine = std::pair<std::string, std::string>;  // name; possible values, or subject
 
 static void print_settings_of(const std::string& title, const std::vector<SettingLine>& lines, Terminal& terminal) {
     if (lines.empty()) return;

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-// The answer of `describe --format json`.
+// Output of `describe --format json`.
 
 namespace broadside::cli {
 
@@ -47,7 +47,7 @@ class Describer {
         return list;
     }
 
-    /// Left out where there is nothing to say.
+    /// Omits empty texts.
     void add(Json::Object& out, const char* key, const rules::Prose& text) const {
         if (!text.empty()) out.emplace_back(key, filled(text, phrases_));
     }
@@ -57,8 +57,8 @@ class Describer {
 
     // ---- procedures and charts
 
-    /// The values as a program may give them: a list for words, ends for numbers. A calculated number that is not
-    /// declared to be of its quantity may lie outside its ends.
+    /// Values as accepted from a program: a list for words, a range for numbers. A calculated number not declared to be
+    /// of its quantity may be out of range.
     void add_values(const Type& type, Json::Object& out) const {
         const engine::Vocabulary& vocabulary = program_.vocabulary();
         out.emplace_back("type", vocabulary.name_of(type));
@@ -211,7 +211,8 @@ class Describer {
         return out;
     }
 
-    /// What `--variant`, `--option` and `--ruling`, or a scenario, can choose; and the gaps a scenario can fill.
+    /// Possible choices for `--variant`, `--option` and `--ruling`, or for a scenario; and the gaps that a scenario can
+    /// fill.
     Json settings() const {
         Json::List variants, options, rulings, gaps;
         for (const rules::Variant& variant : ruleset_.variants) {

@@ -7,7 +7,7 @@
 #include <ostream>
 #include <utility>
 
-// The parts of a rule set that `describe` lists behind procedures and charts: a line each.
+// Parts of a rule set that `describe` lists after procedures and charts, one line each.
 
 namespace broadside::cli {
 

@@ -11,7 +11,7 @@
 #include <fmt/format.h>
 #include <ostream>
 
-// What changed in a rule set or a scenario, and what that does to the answers of the rules.
+// Changes to a rule set or scenario, and their effect on the answers of the rules.
 
 namespace broadside::cli {
 
@@ -19,7 +19,7 @@ using compare::Difference;
 
 namespace {
 
-constexpr std::size_t most_situations = 20'000;  ///< of a procedure; of more a sample is tried
+constexpr std::size_t most_situations = 20'000;  ///< of a procedure; larger ones are sampled
 
 struct Edition {
     std::string name;
@@ -71,7 +71,7 @@ std::optional<Edition> read_edition(Workspace& workspace, const std::string& nam
     return edition;
 }
 
-/// Names of facts, procedures and words, which the answers are compared by.
+/// Renamed facts, procedures and words, for comparing the answers.
 compare::Renames renames_in(const std::vector<Difference>& differences) {
     compare::Renames out;
     for (const Difference& one : differences)
@@ -81,7 +81,7 @@ compare::Renames renames_in(const std::vector<Difference>& differences) {
 
 }  // namespace
 
-/// As `diff` does: 0 for the same, 1 for a difference, 2 where there is nothing to compare.
+/// Exit codes as of `diff`: 0 for no difference, 1 for a difference, 2 where nothing can be compared.
 int run_diff(const Arguments& arguments, Terminal& terminal) {
     Workspace workspace = open_workspace(arguments.root);
     const auto before = read_edition(workspace, arguments.files[0], arguments.choices);

@@ -13,7 +13,7 @@ using compare::Difference;
 
 namespace {
 
-constexpr std::size_t most_results = 6;  ///< of a situation that is shown
+constexpr std::size_t most_results = 6;  ///< of a situation shown
 
 // ---- for people
 
@@ -72,7 +72,7 @@ class Report {
     }
 
   private:
-    /// Of a sample nothing is proved: a row for a rare case may never have been read.
+    /// A sample proves nothing: a row for a rare case may never have been read.
     void tell_no_change(std::size_t tried, bool is_sample, const std::string& rest) {
         if (is_sample)
             out_ << fmt::format(

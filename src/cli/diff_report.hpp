@@ -9,14 +9,14 @@
 #include <ostream>
 #include <vector>
 
-// What `diff` has found, for people and for programs.
+// Report of `diff`, for people and for programs.
 
 namespace broadside::cli {
 
 struct DiffWords {
     const text::SourceMap& sources;
-    bool briefly = false;      ///< a line a part
-    bool with_answers = true;  ///< of rule sets: a scenario answers nothing
+    bool briefly = false;      ///< one line for each part
+    bool with_answers = true;  ///< for rule sets: a scenario has no answers
 };
 
 void tell_diff(const std::vector<compare::Difference>& written, const std::vector<compare::Comparison>& answers,

@@ -14,13 +14,13 @@ namespace {
 constexpr std::size_t cell_width = 5;
 constexpr double worth_telling = 0.005;
 
-/// In a hundred; a dash where there are no odds, `~` where battles were thrown.
+/// Per cent; a dash without odds, `~` for sampled battles.
 std::string chance_words(const DuelOdds& odds) {
     if (!odds.why_not.empty()) return "–";
     return fmt::format("{}{:.0f}", odds.error ? "~" : "", 100 * odds.wins);
 }
 
-/// Set by what is seen: a dash is one letter of three bytes.
+/// Padded by visible width: a dash is one letter of three bytes.
 std::string in_cell(const std::string& words) {
     const std::size_t letters = words == "–" ? 1 : words.size();
     return std::string(cell_width - std::min(cell_width, letters), ' ') + words;
@@ -55,7 +55,7 @@ class DuelTeller {
         out_ << '\n';
     }
 
-    /// The enemy at which `value` is largest, and it there; none where there are no odds.
+    /// Enemy with the largest `value`, and that value; nullopt without odds.
     template <typename Value>
     std::optional<std::pair<std::size_t, double>> most(std::size_t kind, Value value) const {
         std::optional<std::pair<std::size_t, double>> out;
@@ -98,7 +98,7 @@ class DuelTeller {
                                 estimate_.battles, std::ceil(100 * error));
     }
 
-    /// Each reason once.
+    /// Prints each reason once.
     void tell_silence() {
         std::vector<std::string> reasons;
         for (const auto& row : attacks_)

@@ -7,8 +7,8 @@
 
 namespace broadside::cli {
 
-/// Who makes whom give way, who should attack whom, and what the fire on the way in costs. Nothing where the rule set
-/// says no duel.
+/// Prints who makes whom give way, who should attack whom, and the cost of fire on the way in. Nothing where the rule
+/// set defines no duel.
 void tell_duels(const Estimate& estimate, std::ostream& out);
 /// The same chances in thousandths.
 Json duels_to_json(const Estimate& estimate);

@@ -13,7 +13,7 @@
 
 #include <fmt/format.h>
 
-// What the kinds of unit of a scenario do to one another, by the rules as its rule set says they are asked.
+// Effects of a scenario's kinds of unit on one another by the rules, under the rule set's settings for estimates.
 
 namespace broadside::cli {
 
@@ -50,7 +50,7 @@ class EstimateCommand {
         const book::Book* book;
     };
 
-    /// So many where nobody says.
+    /// Number of duels by default or as requested.
     std::uint32_t duels_thrown() const {
         constexpr std::uint32_t usual = 400;
         return arguments_.count > 0 ? arguments_.count : usual;
@@ -75,7 +75,7 @@ class EstimateCommand {
         return estimate::all_attacks(*duel, kinds, battle.scenario, sampling);
     }
 
-    /// nullopt when something was reported.
+    /// nullopt after a report.
     std::optional<BattleEstimate> play(const Battle& battle) {
         auto front = estimate::FrontBattle::make(*asking_->battle, battle.program, battle.book, workspace_.diagnostics);
         if (!front) return std::nullopt;
@@ -119,7 +119,7 @@ class EstimateCommand {
                               estimate::procedures_asked(*asking_));
     }
 
-    /// What the rules say each kind costs; empty where they have no points, or not for all.
+    /// Cost of each kind by the rules; empty where they have no points, or not for all kinds.
     std::vector<double> points_of(const estimate::MatchUps& found, const LoadedScenario& loaded,
                                   const std::optional<book::Book>& book) {
         if (!book || !book->worth) return {};

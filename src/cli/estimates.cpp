@@ -16,14 +16,14 @@ using estimate::MatchUps;
 
 namespace {
 
-/// To three figures.
+/// To three significant figures.
 std::string worth_words(double worth) {
     return worth < 1     ? fmt::format("{:.2f}", worth)
            : worth < 100 ? fmt::format("{:.1f}", worth)
                          : fmt::format("{:.0f}", worth);
 }
 
-/// The mean share of itself that a kind loses to others, and takes from them, in per cent, over those it fights.
+/// Mean losses of a kind to others, and of others to it, in per cent of strength, over the kinds it fights.
 struct Means {
     double loses = 0, takes = 0;
 };
@@ -39,7 +39,7 @@ Means means_of(const MatchUps& found, std::size_t kind) {
     return met == 0 ? means : Means{means.loses / met, means.takes / met};
 }
 
-/// How many units of a kind each side has, in the order of the sides.
+/// Number of units of a kind on each side, in the order of the sides.
 std::vector<std::size_t> counts_by_side(const scenario::Scenario& scenario, const Kind& kind) {
     std::vector<std::size_t> counts(scenario.sides.size(), 0);
     for (const std::size_t unit : kind.units)
@@ -48,7 +48,7 @@ std::vector<std::size_t> counts_by_side(const scenario::Scenario& scenario, cons
     return counts;
 }
 
-/// What the units of a side come to, and how many they are.
+/// Total worth and number of units of a side.
 struct SideSum {
     double worth = 0;
     std::size_t units = 0, without = 0;

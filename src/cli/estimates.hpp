@@ -15,30 +15,30 @@
 
 namespace broadside::cli {
 
-/// Battles on a front, or why there are none.
+/// Battles on a front, or the reason for having none.
 struct BattleEstimate {
-    std::string why_not;  ///< empty: there are
+    std::string why_not;  ///< empty: battles were fought
     estimate::FrontFigures figures;
-    std::array<std::size_t, 2> units{};  ///< of each side in its line
+    std::array<std::size_t, 2> units{};  ///< of each side's line
     std::size_t lanes = 0;
-    std::int64_t turns = 0;  ///< the limit
+    std::int64_t turns = 0;  ///< greatest number
 };
 
-/// What is told of a scenario.
+/// Estimate of a scenario.
 struct Estimate {
     const scenario::Scenario& scenario;
     const estimate::Asking& asking;
     const estimate::MatchUps& match_ups;
-    std::vector<double> points;  ///< by kind, what the rules themselves say it costs; empty where they do not
-    const std::optional<estimate::Duels>& duels;  ///< none where the rule set says no duel
-    std::uint32_t battles = 0;                    ///< so many are thrown where there are too many states
-    const std::optional<BattleEstimate>& battle;  ///< none where none were asked for, or the rule set says none
+    std::vector<double> points;                   ///< by kind, its cost by the rules themselves; may be empty
+    const std::optional<estimate::Duels>& duels;  ///< nullopt where the rule set defines no duel
+    std::uint32_t battles = 0;                    ///< number of sampled battles where there are too many states
+    const std::optional<BattleEstimate>& battle;  ///< nullopt where not requested, or the rule set defines none
 };
 
-/// A share or a chance in thousandths, the nearest.
+/// Share or chance in thousandths, rounded.
 std::int64_t thousandths(double share);
 
-/// Each figure under its own name, and what it is blind to.
+/// Prints each figure under its own name, with its limitations.
 void tell(const Estimate& estimate, Terminal& terminal);
 void tell_as_json(const Estimate& estimate, Terminal& terminal);
 

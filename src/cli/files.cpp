@@ -21,7 +21,7 @@ struct CloseFile {
     void operator()(std::FILE* file) const { std::fclose(file); }
 };
 
-/// What can be done about it, or empty.
+/// Remedy for an error; may be empty.
 std::string_view way_out(int error) {
     switch (error) {
         case EACCES:
@@ -102,7 +102,7 @@ static Listing entries_of(const fs::path& folder, Wanted wanted) {
     return listing;
 }
 
-/// Opening a pipe without a writer, or reading a terminal, never ends.
+/// Whether opening or reading may block forever: a pipe without a writer, a terminal.
 static bool may_wait_for_ever(const fs::path& path) {
     std::error_code error;
     const fs::file_status status = fs::status(path, error);
@@ -152,7 +152,7 @@ Listing hidden_folders_in(const fs::path& folder) {
 }
 
 std::optional<std::string> write_file(const fs::path& path, std::string_view bytes) {
-    const fs::path place = canonical_path(path);  // not the link to it
+    const fs::path place = canonical_path(path);  // the target of a link, not the link
     const fs::path beside = place.parent_path() / fmt::format(".{}.{}", place.filename().string(), ::getpid());
     std::FILE* file = std::fopen(beside.c_str(), "wb");
     if (!file) return file_fault("write", path, errno);

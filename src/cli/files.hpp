@@ -7,49 +7,49 @@
 #include <string_view>
 #include <vector>
 
-// Reading and writing, for the one room that may. What goes wrong comes back as a sentence for the user.
+// Reading and writing, fenced in this room. Failures are returned as a sentence for the user.
 
 namespace broadside::cli {
 
 struct FileText {
     std::string content;
-    std::string fault;  ///< why there is no content; empty when there is
+    std::string fault;  ///< why there is no content; else empty
 };
 
-/// A larger file is refused unread: it cannot be a rule set or a scenario.
+/// A larger file is refused unread: it cannot be a rule set or scenario.
 inline constexpr std::size_t largest_file = 8 << 20;
 
-/// A whole file.
+/// Reads a whole file.
 FileText read_file(const std::filesystem::path& path, std::size_t largest = largest_file);
-/// The same of a file to be parsed; one that is too large is cut just past the limit, which the parser reports.
+/// The same for a file to be parsed; one that is too large is cut just past the limit, for the parser to report.
 FileText read_toml_file(const std::filesystem::path& path);
 
-/// "cannot WHAT `path`: why", and what can be done about it; `error` is an errno.
+/// "cannot WHAT `path`: why", with a remedy; `error` is an errno.
 std::string file_fault(std::string_view what, const std::filesystem::path& path, int error);
 
-/// Writes a whole file beside its place and renames it, so that nobody finds half of it. Returns a sentence about what
-/// went wrong, or nothing.
+/// Writes a whole file under a temporary name and renames it, so that no reader finds half of it. Returns a sentence
+/// about a failure.
 std::optional<std::string> write_file(const std::filesystem::path& path, std::string_view bytes);
 
-/// What is called `.toml` directly in a folder, by name; `fault` when the folder, or something in it, cannot be read.
+/// Files named `.toml` directly in a folder, by name; `fault` when the folder, or an entry, is unreadable.
 struct Listing {
     std::vector<std::filesystem::path> paths;
     std::string fault;
 };
 Listing toml_files_in(const std::filesystem::path& folder);
-/// Likewise with what is called `.csv`: all that a scenario is read from.
+/// The same including `.csv`: everything that a scenario is read from.
 Listing toml_and_csv_files_in(const std::filesystem::path& folder);
-/// Likewise with these alone.
+/// The same for `.csv` alone.
 Listing csv_files_in(const std::filesystem::path& folder);
-/// The folders directly in a folder, by name; a folder that does not exist holds none.
+/// Folders directly in a folder, by name; empty for a folder that does not exist.
 Listing folders_in(const std::filesystem::path& folder);
-/// The others: those whose names begin with a dot.
+/// The hidden ones, whose names begin with a dot.
 Listing hidden_folders_in(const std::filesystem::path& folder);
 
-/// Without links and dots, as far as it is there: one for all spellings of a place.
+/// Path without links and dots, as far as it exists: the same for all spellings of a place.
 std::filesystem::path canonical_path(const std::filesystem::path& path);
 
-/// As the user would name it: relative to the current folder when it is inside.
+/// Path as the user would write it: relative to the current folder when inside it.
 std::string shown_path(const std::filesystem::path& path);
 
 }  // namespace broadside::cli

@@ -18,7 +18,7 @@ static std::string_view id_of(const text::Code* code) {
     return code ? code->id : std::string_view();
 }
 
-/// Found by playing: what is wrong in the text itself is the nearer cause.
+/// Whether a finding comes from play: errors in the text itself are closer to the cause.
 static bool is_of_play(const text::Code* code) {
     const text::Code* const played[] = {&check::bad_example, &check::example_fails,    &check::bad_turn,
                                         &check::turn_fails,  &check::cannot_be_played, &check::setting_fails,
@@ -28,7 +28,7 @@ static bool is_of_play(const text::Code* code) {
 
 static std::vector<Finding> at_most_fifty_of_a_kind(std::vector<text::Diagnostic> sorted) {
     struct Kind {
-        std::size_t count = 0, last = 0;  ///< `last`: place of the last that is kept
+        std::size_t count = 0, last = 0;  ///< `last`: index of the last one kept
     };
     std::map<std::pair<text::Severity, std::string_view>, Kind> kinds;
     std::vector<Finding> kept;

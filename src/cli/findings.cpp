@@ -11,7 +11,7 @@
 
 namespace broadside::cli {
 
-/// With those that are not shown.
+/// Including those not shown.
 static std::size_t count(const std::vector<Finding>& findings, text::Severity severity) {
     std::size_t number = 0;
     for (const Finding& finding : findings)
@@ -88,7 +88,7 @@ void print_findings(const Workspace& workspace, const Checked& checked, Format f
     terminal.out << fmt::format("{}, {}: {}, {}, {}\n", counted(checked.rulesets, "rule set"),
                                 counted(checked.scenarios, "scenario"), counted(counts.errors, "error"),
                                 counted(counts.warnings, "warning"), counted(counts.notes, "note"));
-    // Only `pack` lays out pages: `pages_tried` of the JSON is never true.
+    // Only `pack` lays out pages: `pages_tried` in the JSON is always false.
     if (checked.scenarios > 0 && !workspace.failed())
         terminal.out << "pages were not tried; `broadside pack SCENARIO` tries them\n";
 }

@@ -13,7 +13,7 @@ static bool has_place(const text::Span& span) {
     return span.source != text::SourceId::none && span.line > 0;
 }
 
-/// With the help, and how many more there are.
+/// Message with its help and the number of further ones.
 static std::string whole_message(const Finding& finding) {
     const text::Diagnostic told = with_way_out(finding.diagnostic);
     std::string out = told.message;
@@ -38,7 +38,7 @@ std::string to_compact(const std::vector<Finding>& findings, const text::SourceM
 
 // ---- GitHub
 
-/// What ends a command, or begins an escape, is escaped; in a property also what parts it from the next.
+/// Escapes characters that end a command or begin an escape; in a property also separators.
 static std::string escaped(std::string_view text, std::string_view also = "") {
     std::string out;
     for (const char byte : text)

@@ -7,17 +7,17 @@
 #include <string>
 #include <vector>
 
-// Findings in the forms that other programs read.
+// Findings in formats for other programs.
 
 namespace broadside::cli {
 
-/// `file:line:column: severity: message [code]`, a line each, as editors take them.
+/// `file:line:column: severity: message [code]`, one for each line, for editors.
 std::string to_compact(const std::vector<Finding>& findings, const text::SourceMap& sources);
 
-/// Workflow commands of GitHub, which mark the lines of a change: `::error file=...,line=...::message`.
+/// GitHub workflow commands, which annotate changed lines: `::error file=...,line=...::message`.
 std::string to_github(const std::vector<Finding>& findings, const text::SourceMap& sources);
 
-/// SARIF 2.1.0, the exchange form of static analysis (OASIS), with the pages of all codes that are found.
+/// SARIF 2.1.0, the exchange format for static analysis (OASIS), with the pages of all codes found.
 Json to_sarif(const std::vector<Finding>& findings, const Workspace& workspace);
 
 }  // namespace broadside::cli

@@ -45,7 +45,7 @@ Json to_json(const Ledger& ledger) {
 
 // ---- reading
 
-/// Nullopt when its file is none of these.
+/// Nullopt when its file is not among these.
 static std::optional<text::Span> span_from_json(const Json& json, const Files& files) {
     const std::string* name = find<std::string>(json, "file");
     if (!name) return text::Span{};

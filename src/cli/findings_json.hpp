@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-// Findings and ledgers as JSON: for `check --format json`, and to be remembered between runs.
+// Findings and ledgers as JSON: for `check --format json`, and for the cache.
 
 namespace broadside::cli {
 
@@ -16,9 +16,9 @@ Json to_json(const Ledger& ledger);
 
 using Files = std::map<std::string, text::SourceId>;
 
-// Each reads what `to_json` wrote; nullopt when the JSON is anything else.
+// Each parses the output of `to_json`; nullopt for any other JSON.
 
-/// A note on what could not be proved, in one of these files.
+/// Note on something unproved, in one of these files.
 std::optional<text::Diagnostic> note_from_json(const Json& json, const Files& files);
 std::optional<Ledger> ledger_from_json(const Json& json);
 

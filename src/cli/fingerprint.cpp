@@ -37,7 +37,7 @@ std::string fingerprint_of(std::string_view bytes) {
     return to_text(fingerprint);
 }
 
-/// The build id of an object is one of its notes (CMakeLists.txt asks the linker for ours).
+/// The build id of an object is one of its notes (CMakeLists.txt requests ours from the linker).
 static int add_notes(dl_phdr_info* object, std::size_t, void* fingerprint) {
     for (const ElfW(Phdr) & part : std::span(object->dlpi_phdr, object->dlpi_phnum)) {
         const auto* bytes = reinterpret_cast<const char*>(object->dlpi_addr + part.p_vaddr);

@@ -13,7 +13,7 @@ namespace broadside::cli {
 
 namespace fs = std::filesystem;
 
-/// The holder before may have removed the file between our opening and our locking it: then the lock is on no file.
+/// The previous holder may have removed the file between our opening and locking it: the lock is then on no file.
 static bool is_still_there(int descriptor, const fs::path& file) {
     struct stat ours {
     }, there{};

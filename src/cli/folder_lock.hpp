@@ -5,7 +5,7 @@
 
 namespace broadside::cli {
 
-/// Lets one run at a time into a folder. The lock is the kernel's, on a file beside the folder, so that it goes with
+/// Admits one run at a time to a folder. The lock is the kernel's, on a file beside the folder, so that it ends with
 /// the process that holds it, however that ends.
 class FolderLock {
   public:
@@ -15,7 +15,7 @@ class FolderLock {
     FolderLock& operator=(const FolderLock&) = delete;
 
     /// Waits for its turn, or until `gives_up`. Where a file cannot be made or locked (a read-only folder, a file
-    /// system without locks) it is not held afterwards, and the caller goes on without.
+    /// system without locks) the lock is not held, and the caller continues without it.
     void acquire(const std::filesystem::path& folder, const std::function<bool()>& gives_up);
     bool held() const { return descriptor_ >= 0; }
 

@@ -21,7 +21,7 @@ OwnFiles own_files_of(const PrintedFolder& folder) {
     return own;
 }
 
-/// What of it is in a folder of that name.
+/// The part of `own` inside a folder of that name.
 static OwnFiles inside(const OwnFiles& own, const std::string& folder) {
     OwnFiles out{{}, own.all_marks, false};
     for (const auto& [name, mark] : own.marks)
@@ -31,7 +31,7 @@ static OwnFiles inside(const OwnFiles& own, const std::string& folder) {
 
 static fs::file_status status_of(const fs::path& path) {
     std::error_code error;
-    return fs::symlink_status(path, error);  // of a link itself
+    return fs::symlink_status(path, error);  // of a link itself, not its target
 }
 
 static bool is_same_inode(const fs::path& a, const fs::path& b) {
@@ -41,7 +41,7 @@ static bool is_same_inode(const fs::path& a, const fs::path& b) {
            first.st_ino == second.st_ino;
 }
 
-/// Whether all that `file` holds is in `other` too: equal, cut short, or emptied.
+/// Whether `file` is a prefix of `other`: equal, truncated, or emptied.
 static bool is_beginning_of(const fs::path& file, const fs::path& other) {
     std::error_code first, second;
     const auto size = fs::file_size(file, first), limit = fs::file_size(other, second);
@@ -50,7 +50,7 @@ static bool is_beginning_of(const fs::path& file, const fs::path& other) {
     return a.fault.empty() && b.fault.empty() && b.content.starts_with(a.content);
 }
 
-/// Whether nothing is lost when `thing` goes and `other` stays. Of two folders that is for their contents to say.
+/// Whether nothing is lost if `thing` goes and `other` stays. For two folders their contents decide.
 static bool is_kept_by(const fs::path& thing, const fs::path& other) {
     const fs::file_type type = status_of(thing).type();
     if (type != status_of(other).type()) return false;
@@ -61,7 +61,7 @@ static bool is_kept_by(const fs::path& thing, const fs::path& other) {
     return type == fs::file_type::regular && is_beginning_of(thing, other);
 }
 
-/// Printed here and not changed since; or nothing but another printed sheet under its name.
+/// Whether it was printed here and is unchanged, or is another printed sheet under this name.
 static bool is_own(const fs::path& thing, const OwnFiles& own) {
     const std::string name = thing.filename().string();
     if (name == manifest_name) return own.has_manifest && status_of(thing).type() == fs::file_type::regular;
@@ -72,12 +72,12 @@ namespace {
 
 struct Place {
     fs::path path;
-    bool taken = false;  ///< by the same thing already
+    bool taken = false;  ///< by the same content already
 };
 
 }  // namespace
 
-/// `notes.txt`, or `kept-notes.txt`, `kept-2-notes.txt` ... where another thing has the name.
+/// `notes.txt`, or `kept-notes.txt`, `kept-2-notes.txt` ... where the name is taken.
 static Place place_for(const fs::path& thing, const fs::path& folder) {
     const std::string name = thing.filename().string();
     for (int number = 0;; ++number) {
@@ -104,7 +104,7 @@ static void note_foreign(const fs::path& thing, const Place& place, Foreign& fou
         found.renamed.emplace_back(before, now);
 }
 
-/// Of a folder in which there are printed files too.
+/// For a folder that also holds printed files.
 static void note_all(const std::string& folder, const Foreign& inside, Foreign& found) {
     for (const std::string& name : inside.left_alone) found.left_alone.push_back(folder + "/" + name);
     for (const auto& [name, now] : inside.renamed) found.renamed.emplace_back(folder + "/" + name, folder + "/" + now);
@@ -112,7 +112,7 @@ static void note_all(const std::string& folder, const Foreign& inside, Foreign& 
 
 // ---- before the swap
 
-/// The thing itself where the file system has links, else a copy.
+/// Links a file into its place, or copies it where the file system has no links.
 static void give_place(const fs::path& thing, const fs::path& place, std::error_code& error) {
     fs::create_hard_link(thing, place, error);
     if (!error) return;
@@ -126,7 +126,7 @@ static void give_place(const fs::path& thing, const fs::path& place, std::error_
 std::optional<std::string> take_over(const fs::path& from, const OwnFiles& own, const fs::path& to, Foreign& found) {
     std::error_code error;
     std::vector<fs::path> things = things_in(from, error);
-    // What can keep its name comes first, so that it loses it to nothing that is renamed.
+    // Files that can keep their names come first, so that no renamed file takes one of them.
     std::stable_partition(things.begin(), things.end(),
                           [&](const fs::path& thing) { return !fs::exists(status_of(to / thing.filename())); });
     for (const fs::path& thing : things) {
@@ -146,7 +146,7 @@ std::optional<std::string> take_over(const fs::path& from, const OwnFiles& own, 
         const OwnFiles own_in_it = inside(own, name);
         Foreign in_it;
         if (auto fault = take_over(thing, own_in_it, place.path, in_it)) return fault;
-        if (is_folder_of_files(name)) note_all(name, in_it, found);  // another is named as a whole
+        if (is_folder_of_files(name)) note_all(name, in_it, found);  // other folders are listed as a whole
     }
     if (error) return file_fault("look through", from, error.value()) + "; nothing was printed";
     return std::nullopt;
@@ -154,7 +154,7 @@ std::optional<std::string> take_over(const fs::path& from, const OwnFiles& own, 
 
 // ---- after it
 
-/// What is foreign in it goes to its place, which is made for it and stays where anything came.
+/// Moves foreign contents of a folder to its place, which is created and stays unless empty.
 static std::optional<std::string> put_away_folder(const fs::path& thing, const OwnFiles& own, const Place& place,
                                                   Foreign& found) {
     std::error_code ignored;

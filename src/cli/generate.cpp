@@ -12,7 +12,7 @@
 #include <ostream>
 #include <string_view>
 
-// A battle from a recipe: what it is made of is read, the battle made, written where a new scenario would be.
+// Battle from a recipe: reads its ingredients, makes the battle, and writes it where a new scenario would be.
 
 namespace broadside::cli {
 
@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// `Seeds: ground 7/0, armies 8, places 8, words 8.` of the head of a file that was generated.
+/// `Seeds: ground 7/0, armies 8, places 8, words 8.` in the head of a generated file.
 std::optional<generate::Seeds> seeds_in(std::string_view file) {
     generate::Seeds seeds;
     const auto number_behind = [&](std::string_view word, auto& number) {
@@ -76,7 +76,7 @@ class GenerateCommand {
             terminal_.out << fmt::format("  {:24} {}\n", one.id, one.label);
     }
 
-    // ---- what it is made of
+    // ---- ingredients
 
     std::string id_of(std::uint32_t n) const {
         return arguments_.count == 1 ? arguments_.as : fmt::format("{}-{}", arguments_.as, n + 1);
@@ -100,7 +100,7 @@ class GenerateCommand {
         return true;
     }
 
-    /// With --over it takes the place of what is there.
+    /// Whether the id may be used; --over allows replacing a scenario.
     bool is_free(const std::string& id) {
         std::error_code error;
         const bool is_ruleset = fs::exists(workspace_.root / "rulesets" / id, error);
@@ -159,7 +159,7 @@ class GenerateCommand {
         return line;
     }
 
-    /// The seed of the run, and for what is kept that of the file that is there.
+    /// Seeds of the run, and for kept parts those of the existing file.
     std::optional<generate::Seeds> seeds(std::uint32_t n) {
         const std::uint64_t seed = arguments_.seed + n;
         generate::Seeds seeds{seed, seed, seed, seed, 0};

@@ -20,7 +20,7 @@ namespace broadside::cli {
 namespace {
 
 struct Printed {
-    int status = 0;  ///< of the command; -1: it could not be run
+    int status = 0;  ///< of the command; -1: not run
     std::string out;
 };
 
@@ -51,7 +51,7 @@ std::string read_all(int file) {
     }
 }
 
-/// Without a shell: no word is anything but a word.
+/// Runs git without a shell, so that no word is interpreted.
 Printed run_git(std::vector<std::string> words) {
     words.insert(words.begin(), "git");
     std::vector<char*> arguments;
@@ -85,7 +85,7 @@ bool is_toml_file(std::string_view name, std::string_view path) {
 }  // namespace
 
 PastFiles files_of_revision(const std::string& revision, const std::string& path) {
-    // Git would take it for an option.
+    // Git would read it as an option.
     if (revision.starts_with('-')) return {{}, fmt::format("`{}` is not a revision", revision)};
     const bool is_file = path.ends_with(".toml");
     const Printed listed =

@@ -7,7 +7,7 @@
 
 namespace broadside::cli {
 
-/// A file as it was in a revision of the repository that the current folder is in.
+/// File as of a revision of the repository around the current folder.
 struct PastFile {
     std::string name;  ///< `REV:path`
     std::string content;
@@ -18,11 +18,11 @@ struct PastFiles {
     std::string fault;  ///< why there are none: a sentence for the user
 };
 
-/// The `.toml` files directly in a folder of a revision, or the one file, by name; read by git's own commands.
+/// `.toml` files directly in a folder of a revision, or the one file, by name; read with git's own commands.
 PastFiles files_of_revision(const std::string& revision, const std::string& path);
 
-/// Writes all `.toml` and `.csv` files below these folders, as they were in a revision, below `target`; the folders are
-/// those of `root`, which is in the repository. Returns a sentence about what went wrong, or nothing.
+/// Writes all `.toml` and `.csv` files below these folders of `root`, as of a revision, below `target`; `root` is in
+/// the repository. Returns a sentence about a failure.
 std::optional<std::string> write_revision(const std::string& revision, const std::filesystem::path& root,
                                           const std::vector<std::string>& folders, const std::filesystem::path& target);
 

@@ -5,17 +5,17 @@
 
 namespace broadside::cli {
 
-// A signal handler can reach nothing but a global: the number of the signal, or 0.
+// A signal handler can reach only globals: the number of the signal, or 0.
 static volatile std::sig_atomic_t noted = 0;
 
 static void note_signal(int signal) {
     noted = signal;
 }
 
-/// Ctrl-C, a polite request, a terminal that was closed, a reader that has gone.
+/// Ctrl-C, a request to terminate, a closed terminal, a closed pipe.
 static constexpr std::array watched{SIGINT, SIGTERM, SIGHUP, SIGPIPE};
 
-/// A signal that is ignored (as in a background job) stays so.
+/// An ignored signal (as in a background job) stays ignored.
 static void watch(int signal) {
     if (std::signal(signal, note_signal) == SIG_IGN) std::signal(signal, SIG_IGN);
 }

@@ -2,8 +2,8 @@
 
 namespace broadside::cli {
 
-/// While it lives, signals that ask the program to stop (SIGINT, SIGTERM, SIGHUP, SIGPIPE) are only noted, so that a
-/// folder half made can be put away. When it goes, the signal noted takes its course.
+/// During its lifetime, signals that stop the program (SIGINT, SIGTERM, SIGHUP, SIGPIPE) are only recorded, so that a
+/// half-made folder can be removed. Its destructor lets a recorded signal take effect.
 class InterruptGuard {
   public:
     InterruptGuard();

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-// The only file that knows nlohmann's library, which is slow to compile.
+// The only file that includes nlohmann's library, which is slow to compile.
 
 namespace broadside::cli {
 
@@ -44,7 +44,7 @@ std::string to_pretty_text(const Json& json) {
 
 namespace {
 
-/// Builds values as they are read. A number with a point is kept as it is written, so that nothing is rounded.
+/// Builds values while parsing. A number with a point is kept as written, so that nothing is rounded.
 class Builder : public nlohmann::json_sax<nlohmann::json> {
   public:
     explicit Builder(ParsedJson& parsed) : parsed_(parsed) {}
@@ -108,12 +108,12 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
 
     ParsedJson& parsed_;
     std::vector<Json> open_;
-    std::vector<std::string> keys_;  ///< by what is open: the key whose value comes next
+    std::vector<std::string> keys_;  ///< by open container: the key of the next value
 };
 
 }  // namespace
 
-/// Brackets in brackets, so that no line can exhaust the stack.
+/// Limits nesting, so that no line can exhaust the stack.
 static bool is_too_deep(std::string_view text) {
     std::size_t depth = 0;
     for (char byte : text) {

@@ -10,7 +10,7 @@
 
 namespace broadside::cli {
 
-/// A JSON value whose objects keep their order. Numbers are whole, as everywhere in the program.
+/// JSON value whose objects keep their order. Numbers are whole, as everywhere in the program.
 struct Json {
     using List = std::vector<Json>;
     using Object = std::vector<std::pair<std::string, Json>>;
@@ -29,9 +29,9 @@ struct Json {
     Json(Object object) : value(std::move(object)) {}
 };
 
-/// The member of an object; null when it has none of this name, or is no object.
+/// Member of an object by name; null for an unknown name or a value that is no object.
 const Json* find(const Json& json, std::string_view key);
-/// The same, when the member is of this type.
+/// The same, if the member has this type.
 template <typename T>
 const T* find(const Json& json, std::string_view key) {
     const Json* member = find(json, key);
@@ -43,11 +43,11 @@ std::string to_text(const Json& json);
 /// Spread over lines, two spaces a level, with a line end.
 std::string to_pretty_text(const Json& json);
 
-/// A JSON text that was read. A number with a point is a text here, as it was written; one with an exponent or
-/// beyond 64 bits is refused.
+/// Parsed JSON text. A number with a point is kept as text, as written; one with an exponent or beyond 64 bits is
+/// refused.
 struct ParsedJson {
     std::optional<Json> json;
-    std::string fault;  ///< when there is none
+    std::string fault;  ///< set when parsing failed
 };
 ParsedJson parse_json(std::string_view text);
 

@@ -7,7 +7,7 @@
 
 namespace broadside::cli {
 
-/// Refusals first, then errors and warnings in the order in which a command prints them.
+/// Refusals first, then errors and warnings in the order of the command line.
 std::vector<LiveFinding> live_findings(const Workspace& workspace);
 
 }  // namespace broadside::cli

@@ -17,30 +17,29 @@
 
 namespace broadside::cli {
 
-/// The items of a scenario as they are written now, kept in memory. What is saved makes as little anew as it can: only
-/// the folders that it touches are read again, and only items that say something else are laid out; those that are
-/// looked at come first.
+/// Items of a scenario in their current state, kept in memory. A save triggers as little work as possible: only the
+/// folders it touches are read again, and only changed items are laid out, those on display first.
 class LivePack {
   public:
     LivePack(Workspace workspace, Location scenario, const typeset::Paper& paper);
 
-    /// Marks what changed against these items; without them, against what is first read and sound.
+    /// Marks changes against these items; without them, against the first sound state read.
     void compare_with(std::vector<pack::OrderedItem> before);
 
     struct Wishes {
-        std::set<std::string> first;       ///< names of the items that are looked at
+        std::set<std::string> first;       ///< names of the items on display
         std::function<bool()> is_in_vain;  ///< asked between items
         std::function<void(LiveState)> show;
     };
-    /// After files were saved: shows the items looked at, then all; or, when nothing can be made, what there was.
+    /// After a save: shows the displayed items, then all; if nothing can be made, the previous state.
     void update(const std::set<std::filesystem::path>& saved, const Wishes& wishes);
 
-    /// Folders in which something may be saved.
+    /// Folders to watch for saves.
     std::set<std::filesystem::path> folders();
 
   private:
     struct Made {
-        std::string content;  ///< hash of all that its pages are made of
+        std::string content;  ///< hash of everything its pages are made of
         LiveItem shown;
         std::shared_ptr<const typeset::Document> unmarked;
     };
@@ -62,11 +61,11 @@ class LivePack {
     typeset::Paper paper_;
     fonts::PangoMeasurer measurer_;
     std::size_t reads_ = 0;
-    std::optional<CheckedScenario> read_;  ///< the last that had no error
+    std::optional<CheckedScenario> read_;  ///< the last without errors
     std::vector<sheet::Template> templates_;
     text::Diagnostics found_;                                 ///< of the pages
     std::vector<pack::OrderedItem> items_;                    ///< in print order
-    std::map<std::string, std::set<std::string>> made_from_;  ///< names of items by template
+    std::map<std::string, std::set<std::string>> made_from_;  ///< names of items, by template
     std::map<std::string, Made> made_;                        ///< by name
     std::optional<std::map<std::string, pack::OrderedItem>> before_;
     std::map<std::string, std::shared_ptr<const typeset::Document>> pages_before_;

@@ -10,17 +10,17 @@
 
 namespace broadside::cli {
 
-/// Proves a scenario and its rules as `check` does, and says what changed in them and what that does to the odds. Reads
-/// the files for itself, so that it can go on beside what makes pages.
+/// Proves a scenario and its rules like `check`, and reports what changed in them and the effect on the odds. Reads the
+/// files itself, so that it can run beside the making of pages.
 class LiveProofs {
   public:
     LiveProofs(std::filesystem::path root, Location scenario);
 
-    /// Compares with the scenario in another root; without one, with what is first read and sound.
+    /// Compares with the scenario in another root; without one, with the first sound state read.
     void compare_with(const std::filesystem::path& root, const std::string& scenario);
 
     LiveProof prove();
-    /// Of what was proved last: what changed, as text; empty where nothing did.
+    /// Changes found by the last proof, as text; may be empty.
     std::string moved() const;
 
   private:
@@ -30,7 +30,7 @@ class LiveProofs {
 
     std::filesystem::path root_;
     Location scenario_;
-    std::shared_ptr<const Edition> before_, now_;  ///< null: it cannot be played
+    std::shared_ptr<const Edition> before_, now_;  ///< null: not playable
 };
 
 }  // namespace broadside::cli

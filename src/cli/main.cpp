@@ -53,7 +53,7 @@ static int run_command(const Arguments& arguments, Terminal& terminal) {
 
 static int run_to_its_end(int count, const char* const* arguments) {
     std::ios::sync_with_stdio(false);
-    // A file that grows past the limit of the shell is a failed write, reported like any other.
+    // A file that exceeds the shell's limit is a failed write, reported like any other.
     std::signal(SIGXFSZ, SIG_IGN);
     Terminal terminal{std::cout, std::cerr, isatty(STDERR_FILENO) == 1};
     auto parsed = parse_arguments(count, arguments, terminal);

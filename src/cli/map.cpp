@@ -17,8 +17,8 @@
 #include <fmt/format.h>
 #include <ostream>
 
-// The map of a scenario that may still be drawn: what the map does not show may lack or be wrong, and what lies wrong
-// on the field is shown there and reported.
+// Map of a scenario that may still be a draft: parts that the map does not show may be missing or wrong, and misplaced
+// things are drawn there and reported.
 
 namespace broadside::cli {
 
@@ -63,7 +63,7 @@ class MapCommand {
         return std::nullopt;
     }
 
-    /// The template of the umpire's map, made for another reader where one is asked for.
+    /// Item of the umpire's map template, made for another reader if requested.
     std::optional<sheet::Item> item_for(const text::Audience& reader, const LoadedScenario& loaded) {
         using Template = sheet::Template;
         const std::vector<Template> templates = load_templates(workspace_, loaded.ruleset);
@@ -88,7 +88,7 @@ class MapCommand {
         return std::move(*item);
     }
 
-    /// A file, or of images one for each page.
+    /// One file, or an image for each page.
     std::vector<MapFile> draw(const sheet::Item& item, const std::string& id) {
         const FormatChoice choice{arguments_.formats.front(), dpi()};
         fonts::PangoMeasurer measurer;
@@ -116,7 +116,7 @@ class MapCommand {
         return fmt::format("{}-map{}.{}", id, reader, extension);
     }
 
-    /// What lies wrong is drawn where it lies, and said; so are words on a player's map that name a secret.
+    /// Reports misplaced things, which are drawn where they lie, and words on a player's map that reveal a secret.
     void report_faults(const text::Audience& reader, const LoadedScenario& loaded) {
         const check::CheckContext context{workspace_.sources, *loaded.ruleset_tree, loaded.prepared->written,
                                           &*loaded.prepared->program, &loaded.scenario};

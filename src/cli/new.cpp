@@ -10,8 +10,8 @@
 #include <fmt/format.h>
 #include <ostream>
 
-// A new scenario, rule set or recipe to begin from. What it holds is data: templates/starters, and what a rule set says
-// of its own in starters/values.toml.
+// New scenario, rule set or recipe as a starting point. Its contents are data: templates/starters, and a rule set's own
+// in starters/values.toml.
 
 namespace broadside::cli {
 
@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// A file of a new folder, by its place in it.
+/// File of a new folder, by its path in it.
 struct NewFile {
     fs::path place;
     std::string content;
@@ -54,7 +54,7 @@ class NewCommand {
         return false;
     }
 
-    /// The name as an id: "My Battle!" is `my-battle`.
+    /// Name as an id: "My Battle!" is `my-battle`.
     std::string nearest_id() const {
         std::string out;
         for (const char c : name_) {
@@ -71,7 +71,7 @@ class NewCommand {
 
     fs::path home() const { return workspace_.root / (is_scenario_ ? "scenarios" : "rulesets"); }
 
-    /// Nothing is called so: `check` and `pack` ask for both kinds by one name.
+    /// Whether the name is unused by either kind: `check` and `pack` look for both by one name.
     bool is_free() {
         if (workspace_.root.empty()) {
             workspace_.refuse("no folder up from here holds `rulesets`: give --root");
@@ -110,7 +110,7 @@ class NewCommand {
         return text::parse_toml(workspace_.sources, id, workspace_.diagnostics).value_or(text::Value{});
     }
 
-    /// The rule set that was named, or the only one there is.
+    /// The named rule set, or the only one.
     std::optional<Location> ruleset_of_scenario() {
         if (!ruleset_.empty()) return find_ruleset(workspace_, ruleset_);
         const std::vector<Location> all = all_locations(workspace_, {Location::Kind::ruleset});
@@ -151,7 +151,7 @@ class NewCommand {
                 if (const text::Value* label = unit.value.find("label")) starter.words[unit.key] = label->string;
     }
 
-    /// To every kind of unit that has no facts.
+    /// Adds usual facts to every kind of unit without facts.
     static void give_usual_facts(text::Value& values, const rules::Ruleset& ruleset) {
         for (text::Entry& table : values.entries) {
             if (table.key != "unit") continue;
@@ -177,7 +177,7 @@ class NewCommand {
         return files;
     }
 
-    /// That of the rule set itself, with another head.
+    /// The rule set's own recipe, with another head.
     void write_recipe() {
         const auto location = ruleset_of_scenario();
         if (!location) return;

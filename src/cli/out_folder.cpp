@@ -37,7 +37,7 @@ fs::path OutFolder::beside(std::string_view what) const {
 std::optional<std::string> OutFolder::claim(const std::function<bool()>& gives_up) {
     std::error_code error;
     if (fs::is_symlink(fs::symlink_status(target_, error))) {
-        target_ = canonical_path(target_);  // the folder is replaced, not the link to it
+        target_ = canonical_path(target_);  // the folder is replaced, not a link to it
         staged_ = beside(fmt::format("printing-{}", getpid()));
     }
     for (fs::path part = target_; !part.empty() && part != part.root_path(); part = part.parent_path()) {
@@ -64,7 +64,7 @@ static Listing leftovers(const fs::path& prefix) {
     return found;
 }
 
-/// Before there is a manifest nothing but printed files and links to them is in such a folder.
+/// Without a manifest such a folder holds only printed files and links to them.
 static void remove_unfinished(const fs::path& folder) {
     std::error_code ignored;
     for (const std::string_view name : {pack::folder_of_items, pack::folder_of_cards})
@@ -77,7 +77,7 @@ static void remove_unfinished(const fs::path& folder) {
     fs::remove(folder, ignored);
 }
 
-/// Only under the lock: without it another run may be at work in them.
+/// Only under the lock: otherwise another run may be using them.
 std::optional<std::string> OutFolder::put_away_leftovers() {
     if (!lock_.held()) return std::nullopt;
     std::error_code error;
@@ -106,7 +106,7 @@ std::optional<std::string> OutFolder::open() {
     return std::nullopt;
 }
 
-/// All bytes, checked down to the close, which may be the first to fail on a full disk.
+/// Writes all bytes, checked down to the close, which may be the first to fail on a full disk.
 std::optional<std::string> OutFolder::write(const std::string& name, std::string_view bytes) {
     fs::path path = staged_ / name;
     std::error_code ignored;
@@ -141,7 +141,7 @@ std::optional<std::string> OutFolder::keep(const std::string& name) {
 
 // ---- the swap
 
-/// With a moment at which there is no pack; a run that is killed then is mended by the next.
+/// For a moment there is no pack; if killed then, the next run repairs it.
 std::optional<std::string> OutFolder::swap_by_two_steps() {
     const fs::path before = beside(fmt::format("before-{}", getpid()));
     std::error_code error, ignored;
@@ -156,7 +156,7 @@ std::optional<std::string> OutFolder::swap_by_two_steps() {
     return file_fault("put in place", target_, error.value());
 }
 
-/// Whether the file system cannot exchange names at all; other errors are about these folders.
+/// Whether the file system cannot exchange names at all; other errors concern these folders.
 static bool cannot_exchange(int error) {
     return error == EINVAL || error == ENOSYS || error == EOPNOTSUPP || error == EPERM;
 }
@@ -176,7 +176,7 @@ std::optional<std::string> OutFolder::swap_in() {
     if (failed != 0) {
         if (auto fault = swap_by_two_steps()) return fault;
     }
-    open_ = false;  // the staged path is the old pack's now, which is not to be removed as a whole
+    open_ = false;  // the staged path now holds the old pack, which must not be removed as a whole
     return put_away(staged_, own, target_, foreign_);
 }
 

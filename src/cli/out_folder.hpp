@@ -10,41 +10,41 @@
 #include <string>
 #include <string_view>
 
-// The folder of a pack is built beside the last one and takes its place in one step, so that a run that fails, is
-// killed or fills the disk leaves what was printed before. One run at a time: another waits.
+// The folder of a pack is built beside the old one and replaces it in one step, so that a run that fails, is killed or
+// fills the disk leaves the earlier print intact. One run at a time: others wait.
 //
 //     out/vimeiro-hill/a4                  the pack
 //                      .a4.lock            held by the run that may replace it
-//                      .a4.printing-4711   what process 4711 is printing; after the swap, the old pack
+//                      .a4.printing-4711   being printed by process 4711; after the swap, the old pack
 //                      .a4.before-4711     the old pack for a moment, where two names cannot be exchanged in one step
 //
-// What a killed run left under these names is put away by the next.
+// The next run clears away what a killed run left under these names.
 
 namespace broadside::cli {
 
-/// Puts each of two folders in the other's place in one step: 0, or an errno.
+/// Exchanges two folders in one step: 0, or an errno.
 using Exchange = std::function<int(const std::filesystem::path&, const std::filesystem::path&)>;
 int exchange_names(const std::filesystem::path& a, const std::filesystem::path& b);
 
 class OutFolder {
   public:
-    /// Nothing is touched until `claim`. `target` is the folder that will be replaced.
+    /// Touches nothing until `claim`. `target` is the folder to be replaced.
     explicit OutFolder(std::filesystem::path target, Exchange exchange = exchange_names);
     ~OutFolder();
     OutFolder(const OutFolder&) = delete;
     OutFolder& operator=(const OutFolder&) = delete;
 
-    // Each returns a sentence about what went wrong, or nothing.
+    // Each returns a sentence about a failure, or nothing.
 
-    /// Waits for its turn, or until `gives_up`; puts away what killed runs left; reads what is there.
+    /// Waits for its turn, or until `gives_up`; clears away leftovers of killed runs; reads the present contents.
     std::optional<std::string> claim(const std::function<bool()>& gives_up);
     std::optional<std::string> open();
     std::optional<std::string> write(const std::string& name, std::string_view bytes);
-    /// The bytes of a file that was written or kept.
+    /// Reads a file already written or kept.
     std::optional<std::string> read(const std::string& name, std::string& bytes) const;
-    /// Takes over a printed file of the last run as it is.
+    /// Takes over a file of the last run unchanged.
     std::optional<std::string> keep(const std::string& name);
-    /// The new folder, complete with its manifest, takes the place of the last, and all that is foreign comes along.
+    /// Puts the new folder, complete with its manifest, in place of the old one; all foreign files move along.
     std::optional<std::string> swap_in();
 
     const PrintedFolder& before() const { return before_; }

@@ -46,7 +46,7 @@ static std::vector<typeset::Paper> papers_of(Workspace& workspace, const std::ve
     return papers;
 }
 
-/// Every scenario with its rule set, each checked once; none when anything is wrong with one of them.
+/// Jobs of all scenarios and their rule sets, each checked once; empty when any of them has errors.
 static std::vector<Job> read_jobs(Workspace& workspace, Cache& cache, Progress& progress,
                                   const std::vector<Location>& locations) {
     CheckRun run = check_all(workspace, cache, progress, locations, Purpose::print);
@@ -62,10 +62,10 @@ static std::vector<Job> read_jobs(Workspace& workspace, Cache& cache, Progress& 
 
 namespace {
 
-/// Prints one pack, or what changed of it.
+/// Prints one pack, or its changes.
 using Press = std::function<void(Printing& printing, const FileFormat& format, Progress& progress)>;
 
-/// Prints all packs, some at a time, and reports them in their order.
+/// Prints all packs, some in parallel, and reports them in order.
 class PrintRun {
   public:
     PrintRun(std::vector<Printing>& printings, Press press, Terminal& terminal, Progress& progress)
@@ -79,7 +79,7 @@ class PrintRun {
     /// False when one could not be printed; those begun before it are kept.
     bool run(Workspace& workspace) {
         {
-            // It outlives the folders half made: those are put away before an interrupt takes its course.
+            // Outlives the half-made folders, which are removed before an interrupt takes effect.
             const InterruptGuard guard;
             run_in_parallel(printings_.size(), [&](std::size_t i, std::size_t worker) { print(i, worker); });
             progress_.clear();
@@ -95,7 +95,7 @@ class PrintRun {
     }
 
   private:
-    /// The fonts are opened when a page is really set, by each worker for itself, and kept.
+    /// Fonts are opened when a page is first set, separately by each worker, and kept.
     void print(std::size_t number, std::size_t worker) {
         if (!failed_) {
             if (!measurers_[worker]) measurers_[worker] = std::make_unique<fonts::PangoMeasurer>();
@@ -114,17 +114,16 @@ class PrintRun {
     Press press_;
     std::vector<bool> ended_;
     std::vector<std::unique_ptr<fonts::PangoMeasurer>> measurers_;  ///< by worker
-    std::size_t told_ = 0;                                          ///< so many are
+    std::size_t told_ = 0;                                          ///< number reported
     std::mutex telling_;
-    std::atomic<bool> failed_ = false;  ///< nothing more is begun
+    std::atomic<bool> failed_ = false;  ///< starts no more prints
     Terminal& terminal_;
     Progress& progress_;
 };
 
 }  // namespace
 
-/// The ids of the scenarios when every pack is there as it would be printed now; then prints that nothing is stale.
-/// Else empty.
+/// Ids of the scenarios if every pack is up to date, after printing that nothing is stale; else empty.
 static std::vector<std::string> ids_of_fresh(Workspace& workspace, Cache& cache, const std::vector<PackPlace>& places,
                                              Terminal& terminal) {
     std::string said;
@@ -163,7 +162,7 @@ static std::vector<FormatChoice> formats_of(const Arguments& arguments) {
     return formats;
 }
 
-/// Prints against what each scenario printed before; one that was not there then is named.
+/// Prints against each scenario's earlier state; names those without one.
 static void print_since(const std::string& since, Workspace& workspace, const std::vector<Job>& jobs,
                         std::vector<Printing> printings, Terminal& terminal, Progress& progress) {
     auto past = PastState::open(workspace, since);
@@ -185,7 +184,7 @@ static void print_since(const std::string& since, Workspace& workspace, const st
     PrintRun(printings, press, terminal, progress).run(workspace);
 }
 
-/// What the packs rest on, for programs that run this one; their manifests are then no older than that.
+/// Writes the dependencies of the packs for build tools; the manifests are touched so as not to be older.
 static void write_deps(const std::string& file, Workspace& workspace, const std::vector<PackPlace>& places,
                        const std::vector<std::string>& ids) {
     std::vector<std::string> targets;
@@ -202,7 +201,7 @@ static void write_deps(const std::string& file, Workspace& workspace, const std:
         workspace.refuse(std::move(*fault));
 }
 
-/// Changes alone, in folders of their own.
+/// Prints changes alone, in folders of their own.
 static int run_since(const Arguments& arguments, Workspace& workspace, const std::vector<PackPlace>& places,
                      Terminal& terminal) {
     Cache cache = arguments.afresh ? Cache::none() : Cache::open("pack");
@@ -228,7 +227,7 @@ int run_pack(const Arguments& arguments, Terminal& terminal) {
     const std::filesystem::path out =
         arguments.out.empty() ? workspace.root / "out" : std::filesystem::path(arguments.out);
     const pack::PrintSet set = arguments.set == "minimum" ? pack::PrintSet::minimum : pack::PrintSet::full;
-    // What is remembered of a pack is of the full set.
+    // The cache describes packs of the full set.
     Cache cache = arguments.afresh || set != pack::PrintSet::full ? Cache::none() : Cache::open("pack");
     const std::vector<FormatChoice> formats = formats_of(arguments);
     std::vector<PackPlace> places;
@@ -243,7 +242,7 @@ int run_pack(const Arguments& arguments, Terminal& terminal) {
     Progress progress(terminal);
     const std::vector<Job> jobs = read_jobs(workspace, cache, progress, locations);
     std::vector<Printing> printings = printings_of(jobs, places, set);
-    // When nothing failed every scenario is sound, and what can still go wrong is paper.
+    // Without failures so far every scenario is sound; only printing can fail from here on.
     if (!workspace.failed() && PrintRun(printings, print_pack, terminal, progress).run(workspace))
         for (std::size_t i = 0; i < printings.size(); ++i) {
             ids.push_back(printings[i].job->loaded.scenario.identity.id);

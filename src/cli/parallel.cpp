@@ -12,7 +12,7 @@ namespace broadside::cli {
 
 static constexpr std::size_t most_workers = 4;
 
-/// Those this run may use, not those the machine has.
+/// Processors available to this run, not those of the machine.
 static std::size_t processors() {
     cpu_set_t usable;
     if (sched_getaffinity(0, sizeof usable, &usable) != 0) return 1;
@@ -40,7 +40,7 @@ void run_in_parallel(std::size_t tasks, const std::function<void(std::size_t, st
         try {
             for (std::size_t worker = 1; worker < workers_for(tasks); ++worker) others.emplace_back(work, worker);
         } catch (const std::system_error&) {
-            // The system gives no more threads (`ulimit -u`): those that there are do the work.
+            // No more threads are available (`ulimit -u`): the existing ones do the work.
         }
         work(0);
     }

@@ -19,7 +19,7 @@ PastState::Folder::~Folder() {
     if (is_ours) fs::remove_all(path, ignored);
 }
 
-/// Empty, with a refusal, when none can be made.
+/// Empty, after a refusal, when none can be made.
 static fs::path make_own_folder(Workspace& workspace) {
     std::error_code error;
     const fs::path parent = fs::temp_directory_path(error);
@@ -60,7 +60,7 @@ std::optional<Job> PastState::job_of(const std::string& scenario, Workspace& now
     const auto there =
         std::find_if(all.begin(), all.end(), [&](const Location& one) { return one.path.stem().string() == scenario; });
     if (there == all.end()) return std::nullopt;
-    // It was checked when it was new.
+    // Its files were checked in their time.
     const bool proved = true;
     auto checked = check_scenario(workspace_, *there, Pages::make, proved);
     if (checked && checked->is_printed) return cli::job_of(std::move(*checked));

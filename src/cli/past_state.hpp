@@ -10,8 +10,8 @@
 
 namespace broadside::cli {
 
-/// The rule sets, scenarios and templates as they were: in another root folder, or in a revision of the repository,
-/// which is read into a folder of its own for as long as this lives.
+/// Earlier state of the rule sets, scenarios and templates: another root folder, or a revision of the repository, read
+/// into a temporary folder for the lifetime of this object.
 class PastState {
   public:
     /// Nullopt, with a refusal in `workspace`, when there is no such state.
@@ -19,7 +19,8 @@ class PastState {
 
     const std::filesystem::path& root() const { return workspace_.root; }
 
-    /// What the scenario of this id printed; nullopt when there was none. One that cannot be printed is refused.
+    /// Job of the scenario with this id in the earlier state; nullopt without one. One that cannot be printed is
+    /// refused.
     std::optional<Job> job_of(const std::string& scenario, Workspace& now);
 
   private:

@@ -10,7 +10,7 @@
 
 namespace broadside::cli {
 
-/// Of a chart that only a procedure can read, because it asks for steps: which.
+/// Why a chart cannot be played alone: the procedures whose steps or sides it reads.
 static std::optional<std::string> reason_of_chart(const rules::Ruleset& ruleset, const std::string& id) {
     if (!rules::find_by_id(ruleset.charts, id)) return std::nullopt;
     std::string readers;
@@ -54,7 +54,7 @@ std::optional<Inputs> split_inputs(Workspace& workspace, const std::vector<std::
     return inputs;
 }
 
-/// Names the usual value that alone makes a situation impossible: the command line did not have to give it.
+/// Names a usual value that alone makes a situation impossible: giving that input solves it.
 static std::string help_if_impossible(const Game& game, const engine::Situation& situation) {
     const engine::Vocabulary& vocabulary = game.program().vocabulary();
     const engine::Situation usual = engine::default_situation(*game.frame);

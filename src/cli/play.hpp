@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-// What `resolve`, `odds` and `roll` share: a rule set, one of its procedures or charts, and situations to play it in.
+// Common to `resolve`, `odds` and `roll`: a rule set, one of its procedures or charts, and situations to play.
 
 namespace broadside::cli {
 
@@ -24,10 +24,10 @@ struct Game {
 /// Loads the rule set and finds the procedure; refuses an unknown one with the nearest known names.
 std::optional<Game> set_up(Workspace& workspace, const Arguments& arguments);
 
-/// Name and word, in the order given.
+/// Name and word, in the given order.
 using Inputs = std::vector<std::pair<std::string, std::string>>;
 
-/// What is wrong with a situation or how it ended, for the user.
+/// Fault in a situation or its ending, for the user.
 struct Complaint {
     std::string message, help;
 };
@@ -35,21 +35,21 @@ struct Complaint {
 struct Prompted {
     engine::Situation situation;
     std::optional<Complaint> complaint;
-    std::vector<std::string> ignored;  ///< inputs that are not asked for here
+    std::vector<std::string> ignored;  ///< inputs not used here
 };
-/// Of a fact of the rules that is not asked for under the readings and options chosen: one batch file can compare them.
+/// For a fact that the rules do not read under the chosen readings and options: one batch file can compare these.
 enum class NotAsked { refuse, ignore };
-/// The defaults with these inputs. Complains of an input that is unknown, given twice or out of range, and of an
+/// The usual situation with these inputs. Complains of an input that is unknown, given twice or out of range, and of an
 /// impossible combination.
 Prompted situation_of(const Game& game, const Inputs& inputs, NotAsked not_asked = NotAsked::refuse);
 
-/// `name=value` of the command line.
+/// `name=value` on the command line.
 std::optional<Inputs> split_inputs(Workspace& workspace, const std::vector<std::string>& words);
 
-/// Why an ending is no answer: an input that was needed, too few dice, a fault of the rules; nullopt when it is one.
+/// Why an ending is no answer: a missing input, too few dice, a fault of the rules; nullopt when it is one.
 struct Failure {
     Complaint complaint;
-    bool of_rules = false;  ///< the rule set is at fault, not what was asked
+    bool of_rules = false;  ///< the rule set is at fault, not the question
 };
 std::optional<Failure> failure_of(const engine::Ending& ending);
 
@@ -57,19 +57,19 @@ std::optional<Failure> failure_of(const engine::Ending& ending);
 void report_failure(Workspace& workspace, const Game& game, const Failure& failure);
 void refuse(Workspace& workspace, const Complaint& complaint);
 
-/// A text that may hold labels as they are written, with their references filled in.
+/// Text that may contain labels as written, with their references filled in.
 std::string with_figures(const Game& game, const std::string& text);
 
 /// {"forbidden": reason}, {"missing": id}, or the results by name.
 Json result_to_json(const Game& game, const engine::Ending& ending);
-/// The answer's head: rule set, procedure, inputs as they stood, those that were ignored.
+/// Head of an answer: rule set, procedure, inputs in effect, inputs ignored.
 Json::Object answer_head(const Game& game, const Prompted& prompted);
 /// {"count": "7", "of": "25", "result": {...}}
 Json outcome_to_json(const Game& game, const engine::Ending& ending, const engine::Natural& count,
                      const engine::Natural& of);
 
-/// Answers every line of a batch file, one JSON object a line. `answer` gets the inputs of a line and its dice; what it
-/// complains of is answered in its place. The exit code is 1 when a line was bad.
+/// Answers every line of a batch file, one JSON object per line. `answer` gets the inputs of a line and its dice; a
+/// complaint is output in place of the answer. The exit code is 1 when any line had a fault.
 struct BatchLine {
     Inputs inputs;
     std::optional<std::vector<std::int64_t>> dice;  ///< `"dice"`

@@ -39,7 +39,7 @@ class Printer {
             printing_.manifest = folder_.before().manifest_text;
             return say("nothing is stale");
         }
-        // What was printed on paper is to be binned, whatever became of the file.
+        // Paper printed earlier is out of date, whatever became of its file.
         staleness.superseded = pack::compare(wanted_, folder_.before().manifest).superseded;
         if (refused(folder_.open()) || !fill(staleness, old)) return;
         const auto fault = folder_.swap_in();
@@ -59,7 +59,7 @@ class Printer {
         if (old.files.size() != folder_.before().manifest.files.size()) return false;
         if (!staleness.superseded.empty()) return false;
         if (!std::all_of(staleness.fresh.begin(), staleness.fresh.end(), holds)) return false;
-        // Index, runs and plan last: what they print of files that stay is known before anything is printed.
+        // Index, runs and plan come last: their contents depend on all other files, which are known if those are fresh.
         pack::Manifest all = wanted_;
         all.files.push_back(file_of(index_of(printing_, wanted_), printing_, format_, old));
         pack::Manifest last{"", "", wanted_.version, {all.files.back()}};
@@ -101,7 +101,7 @@ class Printer {
         return is_index_printed_ ? print_item(made.item, file) : keep(file);
     }
 
-    /// One that holds what it held before stays.
+    /// Keeps a run whose contents are unchanged.
     bool add_run(pack::PrintRun run, const pack::Manifest& old) {
         const pack::Manifest one{"", "", wanted_.version, {run.file}};
         const bool done = pack::compare(one, old).fresh.front() ? keep_run(run, old) : merge_run(run);
@@ -197,7 +197,7 @@ class Printer {
         return drawn.is_card ? fmt::format("{}/{}", pack::folder_of_cards, name) : name;
     }
 
-    /// What the folder holds besides the pack.
+    /// Reports other files in the folder.
     void tell_of_foreign() {
         const Foreign& foreign = folder_.foreign();
         const std::set<std::string> names(foreign.left_alone.begin(), foreign.left_alone.end());
@@ -206,7 +206,7 @@ class Printer {
             say(fmt::format("{} is not what was printed; it is kept as {}", name, now));
     }
 
-    /// Index and plan come with whatever is printed; alone they are named.
+    /// Index and plan follow any printing; they are named only when printed alone.
     void tell(const pack::Staleness& staleness) {
         bool alone = true;
         for (std::size_t i = 0; i < staleness.fresh.size(); ++i) {
@@ -222,7 +222,7 @@ class Printer {
             say(fmt::format("bin every printed {} with data {}", file.title, file.data));
     }
 
-    /// A sheet longer than its template wishes is no fault, but is worth a word.
+    /// A sheet longer than its template's wish is not an error, but is noted.
     void say_printed(std::string_view name, std::uint32_t sides, std::uint32_t wished = 0) {
         const std::string beyond = wished > 0 && sides > wished ? fmt::format("; its template wishes {}", wished) : "";
         say(fmt::format("printed {}, {} {}{}", name, sides, sides == 1 ? "side" : "sides", beyond));
@@ -238,8 +238,8 @@ class Printer {
     Progress& progress_;
     OutFolder folder_;
     pack::Manifest wanted_;
-    std::vector<pack::PackFile> run_files_;  ///< with the plan before them
-    std::vector<std::string> merged_;        ///< names of runs that are new, with their sheets
+    std::vector<pack::PackFile> run_files_;  ///< preceded by the plan
+    std::vector<std::string> merged_;        ///< names of new runs, with their sheets
     std::uint32_t plan_sides_ = 0;
     bool is_index_printed_ = false;
 };

@@ -12,7 +12,7 @@
 
 namespace broadside::cli {
 
-/// One scenario, read, checked and made into items; not yet on paper.
+/// Scenario, read, checked and made into items, before printing.
 struct Job {
     LoadedScenario loaded;
     std::vector<pack::OrderedItem> items;  ///< in print order
@@ -22,15 +22,15 @@ struct Job {
 /// Its items in print order, with their letters.
 Job job_of(CheckedScenario checked);
 
-/// A job on one paper, and what came of it.
+/// Job on one paper, with its results.
 struct Printing {
     const Job* job = nullptr;
     typeset::Paper paper;
     FormatChoice format;
     pack::PrintSet set = pack::PrintSet::full;
-    std::filesystem::path folder;  ///< that is replaced
-    std::string manifest;          ///< of the folder as this run has left it; empty when it failed
-    std::string said;              ///< what was printed and what is to be binned, a line each
+    std::filesystem::path folder;  ///< to be replaced
+    std::string manifest;          ///< of the folder after this run; empty after a failure
+    std::string said;              ///< report of new and outdated files, one for each line
     text::Diagnostics diagnostics;
     std::vector<std::string> refusals;
     bool interrupted = false;
@@ -38,16 +38,16 @@ struct Printing {
     bool failed() const { return !refusals.empty() || diagnostics.has_errors() || interrupted; }
 };
 
-/// What is made of the whole pack is of its battle and game.
+/// Gives an item made from the whole pack the names of battle and game.
 void name_game(sheet::Item& item, const Job& job);
 
-/// Where the words of a pack stand, and how it is printed: made when the sides of all other files are known, the index
-/// among them for the plan.
+/// Index and print plan of a pack: made when the sides of all other files are known, for the plan including the
+/// index's.
 pack::OrderedItem index_of(const Printing& printing, const pack::Manifest& all);
 sheet::Item plan_of(const Printing& printing, const pack::Manifest& all);
 
-/// Prints what is stale of a pack; all of it takes the place of the last one in one step, or nothing does. The caller
-/// holds an InterruptGuard.
+/// Prints the stale parts of a pack; the whole replaces the old pack in one step, or not at all. The caller holds an
+/// InterruptGuard.
 void print_pack(Printing& printing, const FileFormat& format, Progress& progress);
 
 }  // namespace broadside::cli

@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 
 // ---- the manifest
 
-/// The sides, from 1, of each entry of the index.
+/// Sides, from 1, of each index entry.
 static Json::Object landmarks_to_json(const std::vector<typeset::Landmark>& landmarks) {
     Json::Object out;
     for (const typeset::Landmark& landmark : landmarks) {
@@ -25,7 +25,7 @@ static Json::Object landmarks_to_json(const std::vector<typeset::Landmark>& land
     return out;
 }
 
-/// The mark of the one file, or those of all images.
+/// Mark of a single file, or those of all images.
 static std::pair<std::string, Json> marks_to_json(const pack::PackFile& file) {
     if (file.files.size() == 1 && file.files.front().name == file.name) return {"bytes", file.files.front().bytes};
     Json::Object images;
@@ -85,7 +85,7 @@ bool is_folder_of_files(std::string_view name) {
     return name == pack::folder_of_items || name == pack::folder_of_cards;
 }
 
-/// A file of the pack's own folder, or of those in it for printed files: nothing else is printed or taken away.
+/// Whether a name is in the pack's folder or one of its folders of printed files: nothing else is printed or removed.
 static bool is_place_of_file(std::string_view name) {
     if (is_folder_of_files(name.substr(0, name.find('/'))))
         name.remove_prefix(std::min(name.find('/') + 1, name.size()));
@@ -93,7 +93,7 @@ static bool is_place_of_file(std::string_view name) {
            name != manifest_name;
 }
 
-/// Nullopt when the text is no manifest. Entries that are no place of a file are left out.
+/// Nullopt when the text is no manifest. Entries outside these places are skipped.
 static std::optional<pack::Manifest> manifest_from_json(std::string_view text) {
     const ParsedJson parsed = parse_json(text);
     const auto* list = parsed.json ? find<Json::List>(*parsed.json, "files") : nullptr;
@@ -111,7 +111,7 @@ static std::optional<pack::Manifest> manifest_from_json(std::string_view text) {
 
 // ---- the folder
 
-/// A sheet is far smaller; what is larger was not printed here.
+/// Sheets are far smaller; a larger file was not printed here.
 static constexpr std::size_t largest_sheet = std::size_t{1} << 30;
 
 std::string mark_of_file(const fs::path& path) {

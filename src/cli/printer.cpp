@@ -33,7 +33,7 @@ std::vector<std::string> parted(std::string_view line) {
     return parts;
 }
 
-/// The first line of a file that is neither empty nor a remark.
+/// First line that is neither empty nor a comment.
 std::string first_line(std::string_view text) {
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());

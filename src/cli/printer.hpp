@@ -7,14 +7,15 @@
 
 namespace broadside::cli {
 
-/// What puts the pages of one printer right.
+/// Corrections for the pages of one printer.
 struct PrinterSettings {
-    std::string words;  ///< "0.5,0,1.004,1"; empty: nothing is put right
+    std::string words;  ///< "0.5,0,1.004,1"; empty: none
     pdf::Correction correction;
 };
 
-/// Of `--printer`: four figures, "OFFSET_X,OFFSET_Y,SCALE_X,SCALE_Y", or the name of a file that holds them. Offsets
-/// are millimetres to the right and down, from -20 to 20; scales are from 0.9 to 1.1. What is wrong, otherwise.
+/// Parses `--printer`: four figures, "OFFSET_X,OFFSET_Y,SCALE_X,SCALE_Y", or the name of a file that contains them.
+/// Offsets are millimetres to the right and down, from -20 to 20; scales are from 0.9 to 1.1. Returns an error message
+/// otherwise.
 std::variant<PrinterSettings, std::string> read_printer(const std::string& given);
 
 }  // namespace broadside::cli

@@ -9,7 +9,7 @@
 
 namespace broadside::cli {
 
-/// Below this Pango and the libraries under it crash where memory is refused.
+/// With less, Pango and the libraries under it crash when memory is refused.
 static constexpr rlim_t least_memory = rlim_t{512} << 20;
 
 static bool has_too_little_memory() {
@@ -17,7 +17,7 @@ static bool has_too_little_memory() {
     return getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur < least_memory;
 }
 
-/// GLib, below Pango, aborts when it gets no memory or no thread, and prints why; this prints what to do about it.
+/// GLib, below Pango, aborts without memory or threads and prints the cause; this adds a remedy.
 static void report_abort_of_a_library(int) {
     constexpr std::string_view text =
         "broadside: a library it prints with could not go on (see above); close other programs, or raise the limits "

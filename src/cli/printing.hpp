@@ -6,18 +6,18 @@
 #include <cstdint>
 #include <string>
 
-// What the commands that draw pages have in common before they draw.
+// Common preparations of the commands that draw pages.
 
 namespace broadside::cli {
 
-/// Sharp on a telephone, and at twice its size.
+/// Sharp on a phone, even at double size.
 inline constexpr std::uint32_t usual_dpi = 200;
 
-/// False, with a sentence why, where memory is so short that the libraries that set type would crash; else lets them
-/// end with a sentence when they abort.
+/// False, after a message, when memory is so short that the typesetting libraries would crash; else installs a handler
+/// that explains their aborts.
 bool can_set_type(Terminal& terminal);
 
-/// Null, with a refusal that names those there are, when there is none of this name.
+/// Null, after a refusal that lists the known ones, for an unknown name.
 const typeset::Paper* find_profile(Workspace& workspace, const std::string& name);
 
 }  // namespace broadside::cli

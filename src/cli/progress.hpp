@@ -8,8 +8,7 @@
 
 namespace broadside::cli {
 
-/// One line on a terminal with what is being done, once the run has taken half a second. Nothing in a pipe. Several
-/// workers may say what they do.
+/// Status line on a terminal, once the run has taken half a second. Nothing in a pipe. Safe for several workers.
 class Progress {
   public:
     explicit Progress(Terminal& terminal);

@@ -11,7 +11,7 @@ namespace broadside::cli {
 
 namespace fs = std::filesystem;
 
-/// Files of a folder that may not be there.
+/// Files of a folder that may not exist.
 static std::vector<fs::path> files_in(Workspace& workspace, const fs::path& folder) {
     std::error_code ignored;
     if (!fs::is_directory(folder, ignored)) return {};

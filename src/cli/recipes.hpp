@@ -11,28 +11,28 @@
 #include <string>
 #include <vector>
 
-// What battles are made from, as files: recipes of the workspace and of rule sets; engagements, countries and phrases
-// of the templates.
+// Ingredients of battles, as files: recipes of the workspace and of rule sets; engagements, countries and phrases of
+// the templates.
 
 namespace broadside::cli {
 
-/// A recipe that is there, by the word that calls it.
+/// Existing recipe, with the word to select it.
 struct FoundRecipe {
     std::string name;
     std::filesystem::path path;
 };
 
-/// recipes/NAME.toml of the workspace, then rulesets/ID/generate/recipes/NAME.toml, then each rule set by its id, which
-/// stands for its recipe `default`.
+/// recipes/NAME.toml of the workspace, then rulesets/ID/generate/recipes/NAME.toml, then each rule set by its id, short
+/// for its recipe `default`.
 std::vector<FoundRecipe> all_recipes(Workspace& workspace);
 
-/// The recipe of this name or path; refuses what is none, with the nearest known.
+/// Recipe of this name or path; refuses an unknown one with the nearest known.
 std::optional<generate::Recipe> load_recipe(Workspace& workspace, const std::string& name);
 
-/// How battles of a rule set speak; nullopt when it has no book, or when its words cannot be read, which is reported.
+/// Words for battles of a rule set; nullopt when it has no book, or, after a report, when its words are unreadable.
 std::optional<generate::RulesetWords> load_words(Workspace& workspace, const Location& ruleset);
 
-/// Of templates/generate. Nullopt when one is not there or cannot be read; then that is said.
+/// Contents of templates/generate. Nullopt, after a report, when one is missing or unreadable.
 struct Larder {
     std::vector<generate::Engagement> engagements;
     generate::Countries countries;

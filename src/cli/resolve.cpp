@@ -11,7 +11,7 @@ namespace broadside::cli {
 
 namespace {
 
-/// A play with given dice.
+/// Play with given dice.
 struct Played {
     engine::Run run;
     std::size_t dice_left = 0;
@@ -41,7 +41,7 @@ static std::variant<Json, Complaint> answer_resolve(const Game& game, const word
     return answer_of(game, phrases, prompted, played);
 }
 
-/// "firer.arm = infantry", as it would be given.
+/// "firer.arm = infantry", as on the command line.
 static std::string input_words(const Game& game, const Prompted& prompted, std::size_t input) {
     const engine::InputSlot& slot = game.frame->inputs[input];
     return fmt::format("{} = {}", slot.id,

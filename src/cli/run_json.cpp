@@ -9,7 +9,7 @@
 #include <algorithm>
 
 // A play for programs: every step with its value, its dice and the rows that applied, in the order of the book; a step
-// that does a procedure holds its steps.
+// that calls a procedure contains its steps.
 
 namespace broadside::cli {
 
@@ -54,7 +54,7 @@ class StepWriter {
         if (!rows.empty()) out.emplace_back("rows", std::move(rows));
     }
 
-    /// What the procedure did that this step does: its steps, or a list of them for each time.
+    /// Steps of the procedure that a step calls, or a list of them for each repetition.
     void add_procedure(const PlayedStep& played, Json::Object& out) const {
         if (played.times.empty()) return;
         const TraceLine* first = engine::first_line(played.times.front());
@@ -74,7 +74,7 @@ class StepWriter {
         return one_value(*line.frame, step.type, line.values.data());
     }
 
-    /// By part; what the procedure changed is among the changes.
+    /// Results by name; changes made by the procedure are listed elsewhere.
     Json record_of(const TraceLine& line, const engine::CompiledStep& step) const {
         Json::Object parts;
         for (const engine::RecordField& field : program_.records()[static_cast<std::size_t>(step.type.index)].fields)

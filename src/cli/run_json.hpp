@@ -5,7 +5,7 @@
 
 namespace broadside::cli {
 
-/// A play as `resolve` answers it: {..., "outcomes": [...], "changes": [...], "steps": [...]}.
+/// Play in the output format of `resolve`: {..., "outcomes": [...], "changes": [...], "steps": [...]}.
 Json::Object run_to_json(const Game& game, const wording::Phrasebook& phrases, const Prompted& prompted,
                          const engine::Run& run);
 

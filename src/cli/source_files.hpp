@@ -6,17 +6,17 @@
 #include <filesystem>
 #include <vector>
 
-// What a rule set, a scenario and their pages are read from.
+// Files from which a rule set, a scenario and their pages are read.
 
 namespace broadside::cli {
 
-/// A folder, or a file with the tables beside it that it may name.
+/// Files of a folder, or a single file with the tables beside it that it may name.
 Listing files_at(const std::filesystem::path& place);
 
-/// The folders, or files, that a scenario is printed from, whether or not they are there.
+/// Folders, or files, that a scenario's pack depends on, existing or not.
 std::vector<std::filesystem::path> places_behind(Workspace& workspace, const Location& scenario);
 
-/// All that a scenario is printed from: its own files, those of its rule set and the templates.
+/// All files that a scenario's pack depends on: its own, those of its rule set and the templates.
 std::vector<std::filesystem::path> files_behind(Workspace& workspace, const Location& scenario);
 
 }  // namespace broadside::cli

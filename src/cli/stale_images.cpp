@@ -10,7 +10,7 @@ namespace broadside::cli {
 
 namespace fs = std::filesystem;
 
-/// `04-umpire-map` of `single-files/04-umpire-map.pdf` and of images alike.
+/// `04-umpire-map` for `single-files/04-umpire-map.pdf` and for images likewise.
 static std::string stem_of(const pack::PackFile& file, std::string_view extension) {
     const std::string name = fs::path(file.name).filename().string();
     const std::string end = "." + std::string(extension);

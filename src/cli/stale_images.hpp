@@ -8,8 +8,8 @@
 
 namespace broadside::cli {
 
-/// What to say of images of an earlier run, of the same battle and paper, in formats that this run does not print:
-/// those with other data than what it has printed, and those of sheets that are no more. Empty where there are none.
+/// Warning about earlier images of the same battle and paper in formats not printed by this run: those with outdated
+/// data and those of sheets no longer in the pack. Empty without any.
 std::string words_of_stale_images(const Printing& printing, const std::filesystem::path& out,
                                   const std::vector<FormatChoice>& printed);
 

@@ -35,7 +35,7 @@ static const std::vector<sheet::Template>& read_templates(Workspace& workspace, 
     return *known->second;
 }
 
-/// The workspace's own, else those beside the program's source, whose place the launcher passes on.
+/// The workspace's own, else those beside the program's source, whose path the launcher passes on.
 static fs::path default_folder(const Workspace& workspace) {
     std::error_code ignored;
     if (fs::is_directory(workspace.root / "templates", ignored)) return workspace.root / "templates";

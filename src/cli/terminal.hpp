@@ -5,14 +5,14 @@
 
 namespace broadside::cli {
 
-/// Where a command prints: its product to `out`, what it has to say about the run to `err`.
+/// Output of a command: its product to `out`, remarks on the run to `err`.
 struct Terminal {
     std::ostream& out;
     std::ostream& err;
-    bool interactive = false;  ///< `err` is a terminal, where progress may be shown
+    bool interactive = false;  ///< `err` is a terminal that can show progress
 };
 
-/// What the program returns to the shell.
+/// Exit codes of the program.
 enum ExitCode : int { success = 0, errors_in_files = 1, wrong_usage = 2, our_bug = 70 };
 
 }  // namespace broadside::cli

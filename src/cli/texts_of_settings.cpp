@@ -12,7 +12,7 @@ namespace broadside::cli {
 
 namespace {
 
-/// The text in a patch that is this one, or null.
+/// Value in a patch that equals this text, or null.
 const text::Value* find_text(const text::Value& value, std::string_view text) {
     if (value.kind == text::Value::Kind::string) return value.string == text ? &value : nullptr;
     for (const text::Value& item : value.items)
@@ -22,7 +22,7 @@ const text::Value* find_text(const text::Value& value, std::string_view text) {
     return nullptr;
 }
 
-/// Every option the other way.
+/// Every option inverted.
 rules::Choices other_options(const rules::Ruleset& ruleset) {
     rules::Choices choices;
     for (const rules::Option& option : ruleset.options)
@@ -30,8 +30,7 @@ rules::Choices other_options(const rules::Ruleset& ruleset) {
     return choices;
 }
 
-/// The settings that between them print every text: those that stand, every option the other way, and each other value
-/// of a variant.
+/// Settings that together print every text: the defaults, every option inverted, and each other value of a variant.
 std::vector<rules::Choices> settings_that_print_all(const rules::Ruleset& ruleset) {
     std::vector<rules::Choices> settings{{}};
     if (!ruleset.options.empty()) settings.push_back(other_options(ruleset));
@@ -55,7 +54,7 @@ class TextsOfSettings {
         }
     }
 
-    /// What is printed with the rule set's own readings.
+    /// Texts printed with the rule set's own readings.
     void check_settings() {
         for (const rules::Choices& settings : settings_that_print_all(printed_))
             fill(
@@ -66,14 +65,14 @@ class TextsOfSettings {
                 });
     }
 
-    /// As the same settings draw them. What is wrong with a diagram under several of them is said once.
+    /// Diagrams under the same settings. A fault found under several of them is reported once.
     void check_diagrams() {
         std::set<std::string> said;
         for (const rules::Choices& settings : settings_that_print_all(printed_)) {
             text::Diagnostics unheard, found;
             rules::Ruleset settled = engine::settle(printed_, settings, sources_, unheard);
             const auto program = engine::Program::compile_only({}, std::move(settled), sources_, unheard);
-            if (!program) continue;  // that is reported of the settings themselves
+            if (!program) continue;  // reported with the settings themselves
             sheet::check_diagrams({*program, settings}, found);
             for (const text::Diagnostic& fault : found.all())
                 if (said.insert(fmt::format("{}:{}: {}", fault.span.line, fault.span.column, fault.message)).second)
@@ -81,10 +80,10 @@ class TextsOfSettings {
         }
     }
 
-    /// What a reading puts in, and what refers to something that it changes, whatever options it is chosen with.
+    /// Texts that a reading adds, and references to anything it changes, under all options.
     void check(const rules::Ruling& ruling, const std::string& reading, const std::vector<rules::Keyed>& patch) {
         const rules::Choice choice = {ruling.id, reading, {}};
-        text::Diagnostics found;  // is reported of the reading itself
+        text::Diagnostics found;  // reported with the reading itself
         const rules::Reread* changed = editions_.read(choice, found);
         if (!changed) return;
         const auto is_wanted = [&](const rules::PrintedText& prose) {
@@ -103,19 +102,19 @@ class TextsOfSettings {
     }
 
   private:
-    /// Whether a text to be filled in is `wanted`; settings leave texts out and add none.
+    /// Whether any text is `wanted`; settings remove texts and add none.
     template <typename Wanted>
     static bool has_any(const std::vector<rules::PrintedText>& texts, Wanted wanted) {
         return std::any_of(texts.begin(), texts.end(), wanted);
     }
 
-    /// Fills in the texts that are `wanted` of a rule set with these settings; `report` takes what leads nowhere.
+    /// Fills in the `wanted` texts of a rule set under these settings; `report` receives the faults.
     template <typename Wanted, typename Report>
     void fill(const rules::Ruleset& written, const rules::Choices& settings, Wanted wanted, Report report) const {
         text::Diagnostics found;
         rules::Ruleset settled = engine::settle(written, settings, sources_, found);
         const auto program = engine::Program::compile_only({}, std::move(settled), sources_, found);
-        if (!program) return;  // that is reported of the settings themselves
+        if (!program) return;  // reported with the settings themselves
         const wording::Phrasebook phrases(*program);
         for (const rules::PrintedText& prose : rules::all_texts(program->ruleset())) {
             if (!prose.text.has_references() || !wanted(prose)) continue;
@@ -125,21 +124,21 @@ class TextsOfSettings {
         }
     }
 
-    /// Whether a text is there without the reading, with the same meaning.
+    /// Whether the text exists without the reading and refers to nothing that it changes.
     bool is_as_before(const rules::PrintedText& prose, const std::vector<rules::Touched>& touched) const {
         return known_.contains(prose.text) && std::none_of(touched.begin(), touched.end(), [&](const auto& one) {
                    return refers_to(prose.text, one.id) || (prose.chart && prose.chart->id == one.id);
                });
     }
 
-    /// Whether the letters of a name are in one of its references.
+    /// Whether a name occurs in one of its references.
     static bool refers_to(const rules::Prose& prose, std::string_view name) {
         return std::any_of(prose.parts().begin(), prose.parts().end(), [&](const rules::Prose::Part& part) {
             return part.is_reference() && part.text.find(name) != std::string::npos;
         });
     }
 
-    /// At the words of the patch; a text of the rule set that refers to what the patch takes away, at the patch.
+    /// Reports at the text in the patch; for a text of the rule set, there, with a note at the patch.
     void report(const text::Diagnostic& fault, const rules::PrintedText& prose, const std::vector<rules::Keyed>& patch,
                 const std::string& ruling, const std::string& reading) {
         text::Diagnostic told = fault;
@@ -158,8 +157,8 @@ class TextsOfSettings {
     const text::SourceMap& sources_;
     text::Diagnostics& diagnostics_;
     rules::Ruleset printed_;                 ///< the rule set without its examples and turns
-    std::vector<rules::PrintedText> texts_;  ///< of it that refer to something
-    std::set<rules::Prose> known_, faulty_;  ///< that are faults without any reading
+    std::vector<rules::PrintedText> texts_;  ///< its texts with references
+    std::set<rules::Prose> known_, faulty_;  ///< faulty without any reading
 };
 
 }  // namespace

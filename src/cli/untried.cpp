@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 #include <ostream>
 
-// `check --untried RULESET`: the rows and cells of charts that no example and no turn reads, and the floors and
-// ceilings that limit nothing in them; the dice, and the values of `min` and `max`, that could be others.
+// `check --untried RULESET`: rows and cells of charts that no example and no turn reads, floors and ceilings that limit
+// nothing in them, and dice and values of `min` and `max` that could differ unnoticed.
 
 namespace broadside::cli {
 

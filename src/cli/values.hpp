@@ -16,7 +16,7 @@ Json json_of_value(const engine::Program& program, const engine::Type& type, std
 /// 4/2 as 2, 5/2 as "5/2".
 Json json_of_fraction(std::int64_t numerator, std::int64_t denominator);
 
-/// A scalar as the word the engine reads; nullopt for lists and objects.
+/// Scalar as the word that the engine reads; nullopt for lists and objects.
 std::optional<std::string> word_of(const Json& json);
 
 }  // namespace broadside::cli

@@ -27,7 +27,7 @@ pack::PackFile file_of(const pack::OrderedItem& item, const Printing& printing, 
     return file;
 }
 
-/// The version and the build: a rebuilt layout prints all again.
+/// Version and build: a rebuilt layout reprints everything.
 static std::string build_of_program() {
     return fmt::format("{} {}", program_version(), to_text(fingerprint_of_program()));
 }

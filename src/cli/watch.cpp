@@ -19,9 +19,9 @@
 #include <mutex>
 #include <ostream>
 
-// Shows the pages of a scenario in a browser, and shows them anew whenever a file of it is saved. Three threads: one
-// answers browsers and draws the sides that they ask for; one makes pages of what was saved; one proves it, which takes
-// longest, and says what it does to the odds. What one has to tell another it hands over as a value of its own.
+// Shows the pages of a scenario in a browser, and updates them whenever one of its files is saved. Three threads: one
+// answers browsers and draws the sides that they request; one makes pages of the saved state; one proves it, which
+// takes longest, and reports the effect on the odds. Threads pass results to one another by value.
 
 namespace broadside::cli {
 
@@ -34,7 +34,7 @@ using Clock = std::chrono::steady_clock;
 /// An editor may write several files in one go, and a version control system hundreds.
 constexpr std::chrono::milliseconds patience{8};
 
-/// What editors leave beside a file on their way is not read.
+/// Whether a file is relevant; editors' temporary files are not.
 bool is_read(const fs::path& path) {
     const std::string name = path.filename().string(), extension = path.extension().string();
     return !name.starts_with('.') && (extension.empty() || extension == ".toml" || extension == ".csv");
@@ -53,13 +53,13 @@ class Watch {
     std::optional<std::string> open(std::uint16_t port) { return server_.open(port); }
     std::uint16_t port() const { return server_.port(); }
 
-    /// What the system says when it watches no folders; else when it was interrupted.
+    /// Returns the system's error when folders cannot be watched; nothing after an interrupt.
     std::optional<std::string> run() {
         if (auto fault = folders_.watch(pack_->folders())) return fault;
         server_.when_readable(folders_.descriptor(), [this] { take_notice(); });
         begun_ = Clock::now();
         maker_.ask();
-        // It goes before the threads are waited for: an interrupt takes its course at once.
+        // Destroyed before the threads are joined: an interrupt takes effect at once.
         const InterruptGuard guard;
         server_.run([this] {
             maker_.rethrow();
@@ -151,7 +151,7 @@ class Watch {
                  server_.post([this, making, state = std::move(state)]() mutable { show(std::move(state), making); });
                  if (is_last) prover_.ask();
              }});
-        // It may be printed from other folders now.
+        // The folders to watch may have changed.
         server_.post([this, folders = pack_->folders()] { folders_.watch(folders); });
     }
 
@@ -185,7 +185,7 @@ class Watch {
     std::set<fs::path> saved_;
     bool is_waiting_ = false;
 
-    std::mutex mutex_;  ///< of what follows
+    std::mutex mutex_;  ///< guards the following members
     ToMake to_make_;
     Clock::time_point begun_;
 
@@ -193,12 +193,12 @@ class Watch {
     LiveProofs proofs_;
     std::string since_;
     std::atomic<std::uint64_t> making_ = 0;
-    Background prover_, maker_;  // end first
+    Background prover_, maker_;  // declared last: joined first
 };
 
 }  // namespace
 
-/// Refuses a state that there is not.
+/// Refuses an unknown state.
 static bool compare_with(const std::string& since, Workspace& workspace, const Location& location, PastState& past,
                          LivePack& pack, LiveProofs& proofs) {
     const std::string id = location.path.stem().string();

@@ -14,7 +14,7 @@ std::string so_many(std::size_t count, std::string_view word) {
     return fmt::format("{} {}{}", count, word, count == 1 ? "" : "s");
 }
 
-/// Errors first of what pages are made from, then what proofs have found besides.
+/// Findings of the page maker, then further ones of the proofs.
 std::vector<LiveFinding> all_findings(const WatchPage& page) {
     std::vector<LiveFinding> all = page.state.findings;
     if (!page.proof) return all;
@@ -24,7 +24,7 @@ std::vector<LiveFinding> all_findings(const WatchPage& page) {
     return all;
 }
 
-/// Where and what; how it comes about when that is asked for.
+/// Position and message; details on request.
 std::string html_of(const LiveFinding& finding) {
     const std::string& text = finding.text;
     const std::size_t notes = std::min({text.find("\nnote: "), text.find("\nhelp: "), text.size()});
@@ -75,7 +75,7 @@ std::string list_of_sheets(const WatchPage& page, const LiveItem* chosen) {
     return out + "</ul>\n";
 }
 
-/// At the size of the paper; smaller where the window is.
+/// At paper size, or smaller to fit the window.
 std::string pages_of(const WatchPage& page, const LiveItem* chosen) {
     if (!chosen) return "";
     std::string out = fmt::format("<h1>{}</h1>\n", text::in_markup(chosen->title));
@@ -158,8 +158,8 @@ aside h2 { font-size: 15px; margin: 0 0 8px; }
 aside pre { margin: 0; padding: 8px; white-space: pre-wrap; font-size: 13px; background: #fff; }
 )";
 
-/// An event says that there is something new. A picture that is the same stays as it is, and one that is new takes its
-/// place when it is there, so that nothing flickers and nobody loses his place.
+/// An event signals a change. An unchanged picture stays, and a new one replaces it once loaded, so that nothing
+/// flickers and the scroll position is kept.
 const std::string_view watch_script = R"('use strict';
 const parts = ['status', 'findings', 'sheets', 'pages', 'moved'];
 let busy = false, again = false;

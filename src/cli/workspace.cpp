@@ -26,7 +26,7 @@ static bool is_folder(const fs::path& path) {
     return fs::is_directory(path, error);
 }
 
-/// A link that leads nowhere is there too: reading it reports what is wrong with it.
+/// Also true for a dangling link: reading it reports the fault.
 static bool is_there(const fs::path& path) {
     std::error_code error;
     return fs::exists(fs::symlink_status(path, error));
@@ -108,7 +108,7 @@ std::vector<Location> all_locations(Workspace& workspace, const Kinds& kinds) {
     return all;
 }
 
-/// The nearest known id, or that there is nowhere to look.
+/// The nearest known id, or that there is no root folder.
 static std::string hint_for(Workspace& workspace, const std::string& id, const Kinds& kinds) {
     if (workspace.root.empty()) return "no folder up from here holds `rulesets`: give --root";
     std::vector<std::string> ids;
@@ -135,7 +135,7 @@ std::optional<Location> find_named_ruleset(Workspace& workspace, const std::stri
     return std::nullopt;
 }
 
-/// The path as it was given: with --root first inside that folder, then from here.
+/// Path as given: with --root first inside that folder, then in the current one.
 static std::optional<fs::path> find_path(const Workspace& workspace, const std::string& name) {
     if (name.empty()) return std::nullopt;
     if (workspace.root_given && is_there(workspace.root / name)) return workspace.root / name;
@@ -157,7 +157,7 @@ std::optional<Location> find_scenario(Workspace& workspace, const std::string& n
     return find_kind(workspace, name, Location::Kind::scenario);
 }
 
-/// The folder directly under rulesets/ or scenarios/ that `path` is or is in.
+/// Folder directly under rulesets/ or scenarios/ that equals or contains `path`.
 static std::optional<Location> home_of(const Workspace& workspace, const fs::path& path) {
     if (workspace.root.empty()) return std::nullopt;
     const fs::path inside = canonical_path(path).lexically_relative(canonical_path(workspace.root));
@@ -172,7 +172,7 @@ static std::optional<Location> home_of(const Workspace& workspace, const fs::pat
     return std::nullopt;
 }
 
-/// Whether the files at `path` describe a scenario: whether a line begins with its table.
+/// Whether the files at `path` describe a scenario: some line begins with its table.
 static bool holds_scenario(const fs::path& path) {
     std::vector<fs::path> paths = is_folder(path) ? toml_files_in(path).paths : std::vector{path};
     return std::any_of(paths.begin(), paths.end(), [](const fs::path& file) {
@@ -201,7 +201,7 @@ std::vector<Location> without_repeats(std::vector<Location> locations) {
 
 // ---- reading
 
-/// Where one file of a folder cannot be read, the others are checked by themselves. What they lack may be in that file.
+/// When one file of a folder is unreadable, the others are checked alone; what they lack may be in that file.
 static void report_shapes(const std::vector<text::Value>& files, Location::Kind kind, text::Diagnostics& diagnostics) {
     const bool is_ruleset = kind == Location::Kind::ruleset;
     for (const text::Value& file : files) {
@@ -212,13 +212,13 @@ static void report_shapes(const std::vector<text::Value>& files, Location::Kind 
     }
 }
 
-/// A file name alone, of a file beside the scenario.
+/// Whether it is a plain file name, beside the scenario.
 static bool is_csv_name(std::string_view name) {
     return name.ends_with(".csv") && name.size() > 4 && !name.starts_with('.') &&
            name.find_first_of("/\\") == std::string_view::npos;
 }
 
-/// Puts the table of a spreadsheet in place of its name; false when there is none.
+/// Replaces the name of a spreadsheet by its table; false when it is missing.
 static bool read_muster_file(Workspace& workspace, const fs::path& folder, text::Value& muster) {
     const text::Value& name = *muster.find("rows");
     text::Diagnostics& diagnostics = workspace.diagnostics;
@@ -231,7 +231,7 @@ static bool read_muster_file(Workspace& workspace, const fs::path& folder, text:
     const fs::path path = folder / name.string;
     std::error_code ignored;
     FileText file;
-    if (fs::is_other(path, ignored))  // a pipe would be waited for
+    if (fs::is_other(path, ignored))  // reading a pipe would block
         file.fault = fmt::format("cannot read `{}`: it is a pipe or a device, not a file", shown_path(path));
     else
         file = read_toml_file(path);
@@ -316,7 +316,7 @@ std::shared_ptr<const check::Prepared> prepare(Workspace& workspace, const Locat
     return known->second;
 }
 
-/// What has no place in a file is the command line's own fault.
+/// A finding without a place in a file is a fault of the command line.
 static void report_choices(Workspace& workspace, const text::Diagnostics& found) {
     for (const text::Diagnostic& finding : found.all()) {
         if (finding.span.source == text::SourceId::none && finding.severity == text::Severity::error)
@@ -332,7 +332,7 @@ std::optional<check::Prepared> load_ruleset(Workspace& workspace, const std::str
     auto location = find_ruleset(workspace, name);
     const text::Value* tree = location ? read_tree(workspace, *location) : nullptr;
     if (!tree) return std::nullopt;
-    // A chart is compiled in the words of all procedures that read it: for that all must be compiled.
+    // A chart is compiled with the words of all procedures that read it, so all must be compiled.
     const text::Value* procedures = tree->find("procedure");
     std::vector<std::string> only;
     if (procedures && procedures->find(procedure)) only.push_back(procedure);
@@ -345,7 +345,7 @@ std::optional<check::Prepared> load_ruleset(Workspace& workspace, const std::str
 
 int report(const Workspace& workspace, Terminal& terminal) {
     for (const Finding& finding : in_order_of_cause(workspace.diagnostics, workspace.sources))
-        if (finding.diagnostic.severity != text::Severity::note)  // only `check` reports what is not proved
+        if (finding.diagnostic.severity != text::Severity::note)  // only `check` reports unproved parts
             terminal.err << text::to_text(with_way_out(finding.diagnostic), workspace.sources)
                          << words_for_more(finding);
     for (const std::string& refusal : workspace.refusals) terminal.err << "broadside: " << refusal << "\n";

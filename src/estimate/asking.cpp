@@ -58,7 +58,7 @@ const Fields<File>& file_fields() {
     return fields;
 }
 
-/// What the folder adds to the rules for itself: read as theirs.
+/// Additions of the folder to the rules, read in the same way.
 constexpr std::array<std::string_view, 4> additions{"domain", "fact", "procedure", "quantity"};
 
 bool is_addition(std::string_view key) {

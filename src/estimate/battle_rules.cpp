@@ -42,7 +42,7 @@ bool is_length(TableWord word) {
     return word == TableWord::gap || word == TableWord::moved;
 }
 
-/// A field of results, and where it begins in the values of an ending.
+/// Field of results, and its offset in the values of an ending.
 struct Found {
     const engine::ResultField* field = nullptr;
     std::size_t place = 0;
@@ -91,7 +91,7 @@ class Binder {
         return fact && !fact->means ? fact : nullptr;
     }
 
-    /// In tenths of a millimetre, one of a quantity; nullopt where the book says none.
+    /// Length of one of a quantity, in tenths of a millimetre; nullopt where the book gives none.
     std::optional<std::int64_t> length_of(const Type& type) const {
         const rules::Quantity* quantity =
             type.kind == Type::Kind::number ? program_.vocabulary().quantity(type) : nullptr;
@@ -208,7 +208,7 @@ class Binder {
         return std::nullopt;
     }
 
-    /// A result that is named and that no step gives.
+    /// Checks that some step gives each named result.
     void check_moving(const std::vector<PlayedStep>& steps) {
         const auto given = [&](const scenario::Reference& name, auto has) {
             if (name.id.empty() || std::any_of(steps.begin(), steps.end(), has)) return;

@@ -15,32 +15,32 @@
 #include <utility>
 #include <vector>
 
-// What a battle asks of the rules, held against them: procedures with the places of what the table puts in and takes
-// out, plans as values of facts. Private to the room.
+// Settings of a battle, resolved against the rules: procedures with the indices of their inputs and results for the
+// table, plans as values of facts. Private to the room.
 
 namespace broadside::estimate {
 
-/// A number of a result that is a length on the table.
+/// Number among the results that is a length on the table.
 struct LengthResult {
     std::size_t place = 0;         ///< in the values of an ending
-    bool is_fraction = false;      ///< held in two values
+    bool is_fraction = false;      ///< stored in two values
     std::int64_t denominator = 1;  ///< of a number
-    std::int64_t tenths = 1;       ///< of a millimetre, of one of the quantity
+    std::int64_t tenths = 1;       ///< tenths of a millimetre in one of the quantity
 
     std::int64_t of(const engine::Ending& ending) const;
 };
 
-/// A fact that the table gives.
+/// Fact supplied by the table.
 struct TableInput {
     std::size_t input = 0;
     std::int32_t side = 0;
     TableWord word = TableWord::gap;
     std::int64_t denominator = 1;
-    std::int64_t tenths = 0;  ///< of a millimetre, of one of its quantity; 0: it is no length
+    std::int64_t tenths = 0;  ///< tenths of a millimetre in one of its quantity; 0: no length
     std::int64_t lowest = 0, highest = 0;
 };
 
-/// A procedure that units play.
+/// Procedure played by units.
 struct PlayedStep {
     const engine::Frame* frame = nullptr;
     BattleStep::Who who = BattleStep::Who::own;
@@ -53,21 +53,21 @@ struct PlayedStep {
     std::vector<TableInput> of_table;
     std::optional<LengthResult> on;
     std::array<std::optional<LengthResult>, 2> back;  ///< by side
-    std::optional<std::size_t> meets;                 ///< its place in the values of an ending
+    std::optional<std::size_t> meets;                 ///< index in the values of an ending
 };
 
 struct PlanFacts {
-    std::vector<std::pair<std::size_t, std::int64_t>> set;  ///< by place of a fact
+    std::vector<std::pair<std::size_t, std::int64_t>> set;  ///< by index of the fact
 };
 
 struct BattleRules {
     std::vector<PlayedStep> steps;
     PlayedStep state;
-    std::size_t fights = 0, broken = 0;  ///< places in the values of its ending
-    std::vector<PlanFacts> plans;        ///< in the order of the ask
+    std::size_t fights = 0, broken = 0;  ///< indices in the values of its ending
+    std::vector<PlanFacts> plans;        ///< in the order of the settings
 };
 
-/// Reports whatever does not fit; a battle needs a book for the lengths of quantities.
+/// Reports everything that does not fit; a battle needs a book for the lengths of quantities.
 std::optional<BattleRules> battle_rules(const BattleAsk& ask, const engine::Program& program, const book::Book* book,
                                         text::Diagnostics& diagnostics);
 

@@ -46,7 +46,7 @@ bool FrontFigures::is_withheld() const {
     });
 }
 
-/// The mean of what `of` says of each pair, as the game mixes them.
+/// Mean of `of` over the pairs of plans, weighted by the mixed strategies.
 template <typename Of>
 static double mixed(const FrontFigures& figures, Of of) {
     if (!figures.game) return of(figures.tallies.front().front());
@@ -70,7 +70,7 @@ double FrontFigures::share_of_losses() const {
     return mixed(*this, [](const Tally& tally) { return share(tally.second_wins, tally.battles); });
 }
 
-/// Each pair at its own limits, mixed as the game says: never narrower than those of the mixture.
+/// Combines the pairs' own limits with the same weights: never narrower than the limits of the mixture.
 template <typename Hits>
 static Limits mixed_limits(const FrontFigures& figures, Hits hits) {
     return {mixed(figures, [&](const Tally& tally) { return limits_of(hits(tally), tally.battles).least; }),
@@ -94,7 +94,7 @@ static void find_figures(FrontFigures& figures, bool is_game) {
 
 namespace {
 
-/// Battles in a row that one thread plays.
+/// Consecutive battles played by one thread.
 struct Batch {
     std::size_t first_plan = 0, second_plan = 0;
     std::uint32_t from = 0, to = 0;

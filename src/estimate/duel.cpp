@@ -23,7 +23,7 @@ static std::vector<scenario::Reference> stages_of(const DuelAsk& ask) {
     return out;
 }
 
-/// Where the two results that say who is broken begin in the values of an ending.
+/// Offsets, in the values of an ending, of the two results that say whether a side is broken.
 static std::optional<std::array<std::size_t, 2>> broken_of(const DuelAsk& ask, const scenario::Reference& stage,
                                                            const Frame& frame, text::Diagnostics& diagnostics) {
     std::array<std::size_t, 2> places{};
@@ -86,7 +86,7 @@ std::vector<const Frame*> Duel::frames() const {
 
 namespace {
 
-/// A pair, and where it has come to.
+/// A pair of units and its present state.
 struct Pair {
     const std::vector<Situation>&first, &second;
 };
@@ -161,7 +161,7 @@ class Chain {
     DuelOdds odds_;
 };
 
-/// One battle, with thrown dice.
+/// Plays one battle with sampled dice.
 void throw_battle(const std::vector<const Stage*>& played, const std::vector<std::size_t>& numbers, const Pair& pair,
                   const engine::Program& program, State state, engine::DiceSource& dice, DuelOdds& odds) {
     for (std::size_t i = 0; i < played.size(); ++i) {

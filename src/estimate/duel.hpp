@@ -12,37 +12,37 @@
 #include <string>
 #include <vector>
 
-// Two units from the approach to the end: the stages of the way in, then rounds until one is broken. What the rules
-// leave changed is a state; the chance of each is carried from stage to stage, over all dice, where the states are few,
-// and else battles are thrown with seeded dice.
+// Two units from the approach to the end: the stages of the way in, then rounds until one is broken. The facts that the
+// rules change form a state; the probability of each state is carried from stage to stage, over all dice, if the states
+// are few; otherwise battles are sampled with seeded dice.
 
 namespace broadside::estimate {
 
-/// How battles are thrown where there are too many states.
+/// Sampling of battles where there are too many states.
 struct Sampling {
     std::uint64_t seed = 0, stream = 0;
     std::uint32_t battles = 400;
-    std::size_t most_states = 2048;  ///< beyond which they are
+    std::size_t most_states = 2048;  ///< beyond it battles are sampled
 };
 
-/// Chances from 0 to 1, of the one that attacks.
+/// Probabilities from 0 to 1, for the attacker.
 struct DuelOdds {
-    double wins = 0, loses = 0, both = 0, neither = 0;  ///< the other is broken alone, it is, both are, none in time
-    double missing = 0;                                 ///< ended where the source is silent
-    std::optional<double> error;  ///< 95 in 100 samples lie so near; none where all dice were gone through
-    std::string why_not;          ///< where there are no odds
+    double wins = 0, loses = 0, both = 0, neither = 0;  ///< only the other is broken, it alone, both, none in time
+    double missing = 0;                                 ///< ended at a gap of the source
+    std::optional<double> error;  ///< half-width of the 95 % interval; nullopt where all dice were covered
+    std::string why_not;          ///< set where there are no odds
 };
 
 class Duel {
   public:
-    /// Reports stages that are none, and results they do not give.
+    /// Reports unsuitable stages, and results that they do not give.
     static std::optional<Duel> make(const DuelAsk& ask, const engine::Program& program, const text::SourceMap& sources,
                                     text::Diagnostics& diagnostics);
 
-    /// What is asked of a unit: those of the stages in their order.
+    /// Frames of the stages, in order: their inputs are needed of units.
     std::vector<const engine::Frame*> frames() const;
     enum class Way { all_of_it, none_of_it };
-    /// Each as both sides of each stage. `Way`: with the stages of the way in, or from contact on.
+    /// Odds of each unit as both sides of each stage. `Way`: including the stages of the way in, or from contact on.
     DuelOdds between(const std::vector<engine::Situation>& first, const std::vector<engine::Situation>& second, Way way,
                      const Sampling& sampling);
 
@@ -51,7 +51,7 @@ class Duel {
     const DuelAsk* ask_;
     std::unique_ptr<const engine::Program> program_;
     std::vector<Kept> kept_;
-    std::vector<Stage> stages_;  ///< the round is the last
+    std::vector<Stage> stages_;  ///< the round is last
 };
 
 }  // namespace broadside::estimate

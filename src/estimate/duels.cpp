@@ -21,7 +21,7 @@ static DuelOdds withheld_if_silent(DuelOdds odds) {
     return odds;
 }
 
-/// Those who have odds on no side of any attack are left out.
+/// Removes kinds without odds in any attack.
 static Duels without_idle(const Duels& all) {
     const auto has_odds = [](const std::optional<Attack>& attack) { return attack && attack->odds.why_not.empty(); };
     std::vector<std::size_t> busy;
@@ -48,7 +48,7 @@ Duels all_attacks(Duel& duel, const std::vector<Kind>& kinds, const scenario::Sc
         for (std::size_t j = 0; j < kinds.size(); ++j) {
             if (!are_enemies(scenario, kinds[i], kinds[j])) continue;
             Sampling own = sampling;
-            own.stream = i * kinds.size() + j;  // no pair hangs on another
+            own.stream = i * kinds.size() + j;  // separate streams, so that pairs are independent
             const auto odds = [&](Duel::Way way) {
                 return withheld_if_silent(duel.between(kinds[i].as, kinds[j].as, way, own));
             };

@@ -8,20 +8,19 @@
 
 namespace broadside::estimate {
 
-/// One kind that attacks another.
+/// Attack of one kind on another.
 struct Attack {
-    DuelOdds odds;     ///< with the way in
+    DuelOdds odds;     ///< including the way in
     DuelOdds at_once;  ///< from contact on
 };
 
 struct Duels {
-    std::vector<Kind> kinds;  ///< those with odds against somebody
-    /// By attacker and defender; nothing where the two are on no two sides.
+    std::vector<Kind> kinds;  ///< those with odds against some other
+    /// By attacker and defender; nullopt where the two are not on different sides.
     std::vector<std::vector<std::optional<Attack>>> attacks;
 };
 
-/// Each kind attacks each of the enemy's. Where the source is silent in more than a tenth of the battles there are no
-/// odds.
+/// Attacks of each kind on each of the enemy's. No odds where the source has gaps in more than a tenth of the battles.
 Duels all_attacks(Duel& duel, const std::vector<Kind>& kinds, const scenario::Scenario& scenario,
                   const Sampling& sampling);
 

@@ -12,7 +12,7 @@ using engine::Frame;
 using engine::Natural;
 using engine::Situation;
 
-/// Of more, the fight has no figure: it is for the umpire.
+/// With more missing, the fight has no figure: it is up to the umpire.
 static constexpr std::uint64_t one_in_may_be_missing = 10;
 
 static std::optional<std::size_t> field_called(const Frame& frame, const std::string& name) {
@@ -56,7 +56,7 @@ Fight::Fight(const FightAsk& ask, const engine::Program& program, const Frame& f
       fields_(fields),
       book_(program, frame, {fields.begin(), fields.end()}) {}
 
-/// nullopt when it is no share. Who fights no further loses nothing.
+/// nullopt when it is not a share. A side that does not fight on loses nothing.
 std::optional<Fraction> Fight::loss_in(const Ending& ending, std::size_t side) const {
     std::size_t place = 0;
     for (std::size_t i = 0; i < fields_[side]; ++i) place += engine::is_fraction(frame_->results[i].type) ? 2 : 1;
@@ -68,7 +68,7 @@ std::optional<Fraction> Fight::loss_in(const Ending& ending, std::size_t side) c
     return Fraction{count, of};
 }
 
-/// What keeps two from fighting, in the words of the rules.
+/// Reason why two cannot fight, in the words of the rules.
 static std::string reason_of(const Ending& ending) {
     const std::string says = ending.says.written();
     switch (ending.kind) {

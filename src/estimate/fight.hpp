@@ -12,22 +12,22 @@
 
 namespace broadside::estimate {
 
-/// The mean share of itself that each side loses in one fight; where the rules give none, why not.
+/// Mean loss of each side in one fight as a share of itself; where the rules give none, the reason.
 struct Bout {
     std::optional<std::array<Fraction, 2>> losses;
     std::string why_not;
 };
 
-/// One fight, asked of the engine over all its dice.
+/// A fight, worked out by the engine over all its dice.
 class Fight {
   public:
-    /// Reports a procedure that is none of two sides, and a loss that it does not give. The program must outlive it.
+    /// Reports a procedure without two sides, and a loss that it does not give. The program must outlive it.
     static std::optional<Fight> make(const FightAsk& ask, const engine::Program& program,
                                      text::Diagnostics& diagnostics);
 
     const engine::Frame& frame() const { return *frame_; }
-    /// The first side is as in `first`, and the table too; the second as in `second`. A loss that is no share is
-    /// reported.
+    /// The first side, and the table, are as in `first`; the second side is as in `second`. Reports a loss that is not
+    /// a share.
     Bout between(const engine::Situation& first, const engine::Situation& second, text::Diagnostics& diagnostics);
 
   private:
@@ -38,7 +38,7 @@ class Fight {
     const FightAsk* ask_;
     const engine::Program* program_;
     const engine::Frame* frame_;
-    std::array<std::size_t, 2> fields_;  ///< places in the frame's results
+    std::array<std::size_t, 2> fields_;  ///< indices in the frame's results
     engine::OddsBook book_;
 };
 

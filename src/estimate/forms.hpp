@@ -8,11 +8,11 @@
 #include <string_view>
 #include <vector>
 
-// How single values of the folder are written. They are read and never written. Private to the room.
+// Forms of the values of the folder, which are read and never written. Private to the room.
 
 namespace broadside::estimate {
 
-/// Nothing read depends on what was read before it.
+/// Context of these tables: none.
 struct Alone {};
 template <typename M>
 using Form = text::Form<M, Alone>;
@@ -26,7 +26,7 @@ const Form<std::string>& sentence();
 const Form<bool>& yes_or_no();
 /// `{ fact = value }`.
 const Form<std::vector<scenario::NamedValue>>& facts();
-/// A whole number; `what` there are so many of.
+/// Whole number; `what` names the thing counted.
 Form<std::int64_t> whole_number(std::int64_t least, std::int64_t most, std::string_view what);
 
 struct BattleAsk;

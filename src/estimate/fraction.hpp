@@ -4,7 +4,7 @@
 
 namespace broadside::estimate {
 
-/// An exact share, 0 or more, in its lowest terms.
+/// Exact non-negative fraction in lowest terms.
 struct Fraction {
     engine::Natural count = 0, of = 1;
     bool operator==(const Fraction&) const = default;
@@ -12,7 +12,7 @@ struct Fraction {
 
 Fraction reduced(const engine::Natural& count, const engine::Natural& of);
 Fraction operator+(const Fraction& one, const Fraction& other);
-/// Half of what both come to.
+/// Arithmetic mean.
 Fraction mean(const Fraction& one, const Fraction& other);
 /// To fifteen decimals, rounded down.
 double to_double(const Fraction& fraction);

@@ -29,7 +29,7 @@ std::vector<std::size_t> Front::units_of(std::size_t side) const {
     return out;
 }
 
-// ---- what the table says
+// ---- facts from the table
 
 std::size_t Front::place_in_lane(std::size_t unit) const {
     const Lane& lane = lane_of(unit);
@@ -41,7 +41,7 @@ std::int64_t Front::gap(std::size_t unit, std::size_t enemy) const {
     return std::max<std::int64_t>(0, -(units_[unit].at + units_[enemy].at));
 }
 
-/// The foremost enemy of the next lanes.
+/// The foremost enemy of the adjacent lanes.
 std::optional<std::size_t> Front::beside(std::size_t unit) const {
     const std::size_t lane = units_[unit].lane;
     const auto foremost = [&](std::size_t in) -> std::optional<std::size_t> {
@@ -74,7 +74,7 @@ bool Front::is_supported(std::size_t unit) const {
     return place_in_lane(unit) + 1 < lane_of(unit).size();
 }
 
-// ---- what happens on it
+// ---- changes on the table
 
 void Front::begin_turn(std::size_t side) {
     for (std::size_t unit = 0; unit < units_.size(); ++unit)

@@ -7,8 +7,8 @@
 #include <optional>
 #include <vector>
 
-// The table of a battle on a front: who stands in which lane, how far up, who has met whom. It knows nothing of rules.
-// Units are called by their places among the posts of the line.
+// Table of a battle on a front: lane and advance of each unit, and contacts between units. Independent of the rules.
+// Units are identified by their indices among the posts of the line.
 
 namespace broadside::estimate {
 
@@ -18,31 +18,31 @@ class Front {
 
     bool is_there(std::size_t unit) const { return units_[unit].is_there; }
     bool is_gone(std::size_t unit) const { return units_[unit].is_gone; }
-    /// Those of a side on the table: lane by lane from its own left, in each the foremost first.
+    /// Units of a side on the table: lane by lane from its own left, foremost first in each.
     std::vector<std::size_t> units_of(std::size_t side) const;
 
-    /// The enemy it has met; else the foremost in its lane; else, where the lane has none, the nearer of those in the
-    /// next lanes, the right one of two. nullopt: nobody is before it.
+    /// Enemy in contact with the unit; else the foremost in its lane; else, in an empty lane, the nearer of those in
+    /// adjacent lanes, the right one of two. nullopt: none in front.
     std::optional<std::size_t> facing(std::size_t unit) const;
     std::int64_t gap(std::size_t unit, std::size_t enemy) const;
     std::int64_t moved(std::size_t unit) const { return units_[unit].moved; }
     bool has_met(std::size_t unit) const { return units_[unit].met.has_value(); }
     std::size_t numbers_against(std::size_t unit) const;
-    /// Whether an enemy comes from another lane while somebody else is before it.
+    /// Whether an enemy attacks from another lane while another enemy is in front.
     bool is_flanked(std::size_t unit, std::size_t by) const;
     bool is_behind(std::size_t unit) const { return place_in_lane(unit) > 0; }
     bool is_supported(std::size_t unit) const;
 
-    /// Up to the enemy it faces and to a friend before it, and no farther.
+    /// Advances up to the enemy it faces and to a friend in front, and no farther.
     void come_on(std::size_t unit, std::int64_t way);
-    /// Behind all friends of its lane that stand farther up. Whoever had met it has not any more.
+    /// Retreats behind all friends of its lane that are farther forward, and breaks contact.
     void fall_back(std::size_t unit, std::int64_t way);
     void meet(std::size_t unit, std::size_t enemy);
     void remove(std::size_t unit);
     void arrive(std::size_t unit);
-    /// A unit with nobody before it goes over one lane towards the nearest that has an enemy. False when it stays.
+    /// Moves a unit without an enemy in front one lane towards the nearest with one; false when it stays.
     bool go_over(std::size_t unit);
-    /// A turn of the side begins.
+    /// Starts a turn of the side.
     void begin_turn(std::size_t side);
 
   private:

@@ -13,7 +13,7 @@ namespace broadside::estimate {
 
 using engine::Ending;
 
-// ---- how it begins
+// ---- start of play
 
 std::optional<FrontBattle> FrontBattle::make(const BattleAsk& ask, const engine::Program& program,
                                              const book::Book* book, text::Diagnostics& diagnostics) {
@@ -24,7 +24,7 @@ std::optional<FrontBattle> FrontBattle::make(const BattleAsk& ask, const engine:
 
 namespace {
 
-/// The facts of units of a scenario, read as every step asks for them.
+/// Reads facts of a scenario's units as the inputs of every step.
 class FactReader {
   public:
     FactReader(scenario::Scenario scenario, const engine::Program& program, text::Diagnostics& diagnostics)
@@ -120,7 +120,7 @@ std::size_t FrontBattle::units_in_line(std::size_t side) const {
 
 // ---- one battle
 
-/// The records, the table and the dice of one battle.
+/// Records, table and dice of one battle.
 class Played {
   public:
     Played(const FrontBattle& battle, const BattleSetting& setting, engine::DiceSource& dice)
@@ -169,7 +169,7 @@ class Played {
                     static_cast<std::int64_t>(lot(static_cast<std::size_t>(battle_.ask_->delay) + 1));
         }
     }
-    /// From 0 to one less than `of`.
+    /// Random number from 0 to `of` - 1.
     std::size_t lot(std::size_t of) {
         return static_cast<std::size_t>(dice_.next(static_cast<std::int64_t>(of)).value_or(1) - 1);
     }
@@ -194,7 +194,7 @@ class Played {
         }
     }
 
-    /// Every step for both, one after the other: it is the turn of either.
+    /// Plays every step for both sides in sequence: it is the turn of either.
     void play_both(std::size_t first) {
         begin_turn(first);
         begin_turn(1 - first);
@@ -223,7 +223,7 @@ class Played {
         }
     }
 
-    // ---- what a step finds
+    // ---- inputs of a step
 
     engine::Situation situation(const PlayedStep& step, std::size_t unit, std::optional<std::size_t> enemy) const {
         engine::Situation out = step.usual;
@@ -267,12 +267,12 @@ class Played {
     static std::int64_t within(const TableInput& input, std::int64_t value) {
         return std::clamp(value, input.lowest, input.highest);
     }
-    /// Never nearer than it is.
+    /// Rounded up, so as not to understate the distance.
     static std::int64_t as_quantity(const TableInput& input, std::int64_t tenths) {
         return within(input, (tenths * input.denominator + input.tenths - 1) / input.tenths);
     }
 
-    // ---- what a step does
+    // ---- effects of a step
 
     void take(const PlayedStep& step, const engine::Run& run, std::size_t unit, std::optional<std::size_t> enemy) {
         switch (run.ending.kind) {

@@ -16,8 +16,8 @@
 #include <string>
 #include <vector>
 
-// A whole battle on a front: units of a scenario in lanes play the procedures of their rules, turn by turn, with thrown
-// dice, until so much of a line is broken that its side has lost, or the limit is reached.
+// Whole battle on a front: units of a scenario in lanes play the procedures of their rules, turn by turn, with sampled
+// dice, until enough of a line is broken for its side to lose, or the limit is reached.
 
 namespace broadside::estimate {
 
@@ -25,11 +25,11 @@ struct BattleEnd {
     enum class Kind { first_wins, second_wins, undecided };
     Kind kind = Kind::undecided;
     std::int64_t turns = 0;
-    std::string silent;  ///< the first gap of the source that stopped a unit; empty: none did
-    std::string fault;   ///< what could not be worked out; then the rest says nothing
+    std::string silent;  ///< first gap of the source that stopped a unit; may be empty
+    std::string fault;   ///< what could not be worked out; if set, the rest is meaningless
 };
 
-/// Who plays a battle: a plan for each side, or a lot for each command; and who has the first turn.
+/// Players of a battle: a plan for each side, or a lot for each command; and the side with the first turn.
 struct BattleSetting {
     std::array<std::size_t, 2> plans{};
     std::size_t first = 0;
@@ -37,14 +37,14 @@ struct BattleSetting {
 
 class FrontBattle {
   public:
-    /// Reports what does not fit the rules. The program must outlive it.
+    /// Reports settings that do not fit the rules. The program must outlive it.
     static std::optional<FrontBattle> make(const BattleAsk& ask, const engine::Program& program, const book::Book* book,
                                            text::Diagnostics& diagnostics);
 
-    /// Puts the units of a scenario on the table. Returns why that cannot be, or nothing.
+    /// Puts the units of a scenario on the table. Returns an obstacle, or nothing.
     std::string draw_up(const scenario::Scenario& scenario, text::Diagnostics& diagnostics);
 
-    /// Changes nothing of the battle: several may be played at a time.
+    /// Leaves the battle unchanged: several may be played in parallel.
     BattleEnd play(const BattleSetting& setting, std::uint64_t seed, std::uint64_t stream, std::uint32_t battle) const;
 
     const BattleAsk& ask() const { return *ask_; }
@@ -54,12 +54,12 @@ class FrontBattle {
 
   private:
     friend class Played;
-    /// Facts by their places; `engine::unset` where nobody said.
+    /// Facts by index; `engine::unset` where not given.
     using Facts = std::vector<std::int64_t>;
-    /// A unit as it begins.
+    /// Unit at the start of play.
     struct Begun {
         Facts facts;
-        std::vector<std::pair<std::size_t, std::int64_t>> off_its_ground;  ///< what changes when it first moves
+        std::vector<std::pair<std::size_t, std::int64_t>> off_its_ground;  ///< facts that change when it first moves
     };
 
     FrontBattle(const BattleAsk& ask, const engine::Program& program, const book::Book* book, BattleRules rules)

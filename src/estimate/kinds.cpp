@@ -17,7 +17,7 @@ namespace {
 
 using engine::InputSlot;
 
-/// Whether it is nothing else than its troop, however it stands: a heavy battery may be of the troop of medium ones.
+/// Whether a unit is exactly its troop, in whatever posture: a heavy battery may belong to the troop of medium ones.
 bool is_true_to(const book::Troop& troop, const scenario::Unit& unit) {
     const std::set<std::string> changing = facts_of_stands(troop);
     const std::vector<scenario::NamedValue> facts = book::facts_of(troop, book::Stand::hold);
@@ -29,7 +29,7 @@ bool is_true_to(const book::Troop& troop, const scenario::Unit& unit) {
     });
 }
 
-/// Calls kinds by their troops, or a unit, and by the facts in which kinds of one troop differ: "Foot, grade C".
+/// Labels kinds by their troops, or a unit, and by the facts that distinguish kinds of one troop: "Foot, grade C".
 class Labels {
   public:
     Labels(const scenario::Scenario& scenario, const engine::Program& program,
@@ -52,7 +52,7 @@ class Labels {
         return others == 0 ? unit.label : fmt::format("{} and {} like it", unit.label, others);
     }
 
-    /// Each says what tells it from those that are like it in all that was said before.
+    /// Adds each fact that distinguishes the kind from those that agree in all previous facts.
     std::string differences(const Kind& kind, const std::vector<Kind>& kinds) const {
         std::vector<const Kind*> alike;
         for (const Kind& other : kinds)
@@ -69,7 +69,7 @@ class Labels {
         return out;
     }
 
-    /// "grade C", "models 11"; a yes as its fact, and nothing for a no.
+    /// "grade C", "models 11"; the fact's label for a yes, nothing for a no.
     std::string fact_words(const InputSlot& input, std::int64_t value) const {
         const rules::Fact* fact = rules::find_by_id(program_.ruleset().facts, input.fact);
         std::string name = fact && !fact->label.written().empty() ? fact->label.written() : input.fact;
@@ -85,7 +85,7 @@ class Labels {
     const book::Book* book_;
 };
 
-/// The units of a battle as one side of a fight.
+/// Units of a battle as one side of a fight.
 class Standing {
   public:
     Standing(scenario::Scenario scenario, const engine::Program& program, const book::Book* book, book::Stand stand,
@@ -109,7 +109,7 @@ class Standing {
     std::optional<scenario::ResolvedFacts> facts_;
 };
 
-/// What a fight only writes tells no kinds apart.
+/// Resets facts that a fight only writes: they do not distinguish kinds.
 void ask_no_more(const engine::Frame& fight, engine::Situation& as) {
     const engine::Situation usual = engine::default_situation(fight);
     for (std::size_t i = 0; i < fight.inputs.size(); ++i)

@@ -12,16 +12,16 @@
 
 namespace broadside::estimate {
 
-/// Units alike in all that is asked for, on whichever side they are.
+/// Units with equal inputs, on whichever side they are.
 struct Kind {
     std::string label;
-    std::vector<std::size_t> units;     ///< places in the scenario's list
-    std::vector<engine::Situation> as;  ///< of each frame: both sides as one of them
+    std::vector<std::size_t> units;     ///< indices in the scenario's list
+    std::vector<engine::Situation> as;  ///< by frame: both sides as one of them
 };
 
-/// The kinds of unit of a battle, in the order of their first units: each as it begins, but on open ground, and as its
-/// troop in the book stands to attack or, the second side, to hold. They are called by their troop, or by a unit where
-/// there is no book, and by what tells them apart. Reports facts the rule set does not know.
+/// Kinds of unit in a battle, in order of their first units: as at the start of play, but on open ground, and in the
+/// posture of their troop in the book, attacking or, as the second side, holding. Labelled by troop, or by a unit
+/// without a book, and by their distinguishing facts. Reports facts unknown to the rule set.
 std::vector<Kind> kinds_of(const scenario::Scenario& scenario, const engine::Program& program,
                            const std::vector<const engine::Frame*>& frames, const book::Book* book,
                            text::Diagnostics& diagnostics);

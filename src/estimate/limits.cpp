@@ -2,14 +2,14 @@
 
 #include <cmath>
 
-// The least share that is not too small: had it been less, so many hits would come in less than one of forty samples;
-// and the largest likewise. A tail is summed term by term from its edge, where it is largest.
+// Clopper-Pearson limits by bisection: at the lower limit, that many hits or more occur in one of forty samples;
+// likewise the upper. A tail is summed term by term from its edge, where it is largest.
 
 namespace broadside::estimate {
 
 static constexpr double tail = 0.025;
 
-/// The logarithm of the number of ways to choose `hits` out of `of`.
+/// Logarithm of the number of ways to choose `hits` out of `of`.
 static double log_of_ways(std::int64_t hits, std::int64_t of) {
     double sum = 0;
     for (std::int64_t i = 1; i <= hits; ++i)
@@ -17,7 +17,7 @@ static double log_of_ways(std::int64_t hits, std::int64_t of) {
     return sum;
 }
 
-/// Whether `hits` or more out of `of` come more often than in one of forty samples.
+/// Whether `hits` or more out of `of` occur in more than one of forty samples.
 static bool is_usual(double share, std::int64_t hits, std::int64_t of, double log_ways) {
     const double odds = share / (1 - share);
     double term = std::exp(log_ways + static_cast<double>(hits) * std::log(share) +

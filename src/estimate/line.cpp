@@ -13,7 +13,7 @@ namespace {
 
 struct Place {
     Spot spot;
-    std::int64_t along = 0, across = 0;  ///< from the first side to the second, and from left to right of the first
+    std::int64_t along = 0, across = 0;  ///< towards the second side, and to the right as the first sees it
 };
 
 std::int64_t whole_root(std::int64_t square) {
@@ -65,7 +65,7 @@ class Drawer {
             {unit, static_cast<std::size_t>(command - scenario_.commands.data()), number, 0, 0, *turn});
     }
 
-    /// nullopt of a unit that never comes.
+    /// nullopt for a unit that never arrives.
     std::optional<std::int64_t> turn_of(const scenario::Unit& unit) const {
         if (unit.start != scenario::Unit::Start::reserve) return 1;
         for (const scenario::Reinforcement& coming : scenario_.reinforcements)
@@ -82,7 +82,7 @@ class Drawer {
         return has(0) && has(1);
     }
 
-    /// Where a side stands: its placed units, or the zones it may be put in, or its edge of the table.
+    /// Ground of a side: its placed units, or its deployment zones, or its edge of the table.
     std::vector<Spot> ground_of(std::size_t side) const {
         std::vector<Spot> spots;
         for (const Post& post : line_.posts)
@@ -110,12 +110,12 @@ class Drawer {
         const Spot from{spot.x - middles_[0].x, spot.y - middles_[0].y};
         return {spot, (from.x * way_.x + from.y * way_.y) / length_, (from.x * way_.y - from.y * way_.x) / length_};
     }
-    /// On the side's own way to the enemy.
+    /// Distance in the side's own direction of advance.
     static std::int64_t advanced(const Place& place, std::size_t side) {
         return side == 0 ? place.along : -place.along;
     }
 
-    /// As wide as the middle one of the frontages, and as many as the wider line needs.
+    /// Lanes as wide as the median frontage, as many as the wider line needs.
     void set_lanes() {
         constexpr std::int64_t usual = 1000, most_lanes = 60;
         std::vector<std::int64_t> widths, across;
@@ -134,7 +134,7 @@ class Drawer {
         stacks_.assign(2, std::vector<std::vector<std::int64_t>>(line_.lanes));
     }
 
-    /// The lane it stands in; the nearest that is free there when a friend has that place in the line.
+    /// Lane at its position, or the nearest free one when a friend has that place in the line.
     std::size_t lane_for(const Place& place, std::size_t side, std::int64_t at) const {
         const auto own = static_cast<std::int64_t>((place.across - left_) / line_.lane_width);
         const auto is_free = [&](std::int64_t lane) {
@@ -163,8 +163,8 @@ class Drawer {
         }
     }
 
-    /// Whom the player puts, and who comes later, in the lane with the fewest friends: as far up as the side stands in
-    /// the mean, or behind all.
+    /// Places units positioned by the player, and late ones, in the lane with the fewest friends: at the side's mean
+    /// advance, or behind all.
     void put_others() {
         std::array<std::int64_t, 2> rearmost{};
         for (const std::size_t side : {0U, 1U}) {
@@ -189,7 +189,7 @@ class Drawer {
     std::array<Spot, 2> middles_;
     Spot way_;
     std::int64_t length_ = 1, left_ = 0;
-    std::vector<std::vector<std::vector<std::int64_t>>> stacks_;  ///< by side and lane: how far those in it are
+    std::vector<std::vector<std::vector<std::int64_t>>> stacks_;  ///< by side and lane: advance of the units in it
 };
 
 }  // namespace

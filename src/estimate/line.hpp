@@ -9,30 +9,30 @@
 #include <string>
 #include <vector>
 
-// Two armies drawn up against each other on a front: lanes as wide as a unit, from one end of the lines to the other,
-// in each the units of a side behind one another. It is made of where a scenario places them; the map is not looked at.
-// Whole tenths of a millimetre.
+// Two armies drawn up against each other on a front: lanes of one unit's width along the lines, with the units of a
+// side one behind another in each. Derived from the positions in a scenario; the map is ignored. Whole tenths of a
+// millimetre.
 
 namespace broadside::estimate {
 
-/// A unit in its lane.
+/// Unit in its lane.
 struct Post {
-    std::size_t unit = 0;     ///< place in the scenario's list
+    std::size_t unit = 0;     ///< index in the scenario's list
     std::size_t command = 0;  ///< likewise
     std::size_t side = 0;     ///< 0 or 1
     std::size_t lane = 0;
-    std::int64_t at = 0;    ///< how far its front is on its own way to the enemy
-    std::int64_t turn = 1;  ///< when it is there
+    std::int64_t at = 0;    ///< position of its front in its own direction of advance
+    std::int64_t turn = 1;  ///< turn of arrival
 };
 
 struct Line {
-    std::vector<Post> posts;  ///< of each side, the nearest to the enemy first
+    std::vector<Post> posts;  ///< of each side, nearest to the enemy first
     std::size_t lanes = 0;
     std::int64_t lane_width = 0;
 };
 
-/// Those units that `fights` names have a place in it. Who is neither on the table nor comes later has none, nor who
-/// is of neither of the first two sides. nullopt when a side has nobody.
+/// Units selected by `fights` have a place in it, except those neither on the table nor arriving later, and those of
+/// neither of the first two sides. nullopt when a side has none.
 std::optional<Line> draw_up(const scenario::Scenario& scenario, const std::vector<bool>& fights);
 
 }  // namespace broadside::estimate

@@ -11,7 +11,7 @@ namespace {
 
 using Taken = std::vector<std::vector<std::optional<Fraction>>>;
 
-/// Each kind against each, and why some do not fight.
+/// Fights of each kind with each, and reasons for missing ones.
 class Meetings {
   public:
     Meetings(Fight& fight, const std::vector<Kind>& kinds, text::Diagnostics& diagnostics)
@@ -31,7 +31,7 @@ class Meetings {
         return std::any_of(taken[kind].begin(), taken[kind].end(), [](const auto& loss) { return loss.has_value(); });
     }
 
-    /// Why a kind fights none of those that fight, or itself where none does; each reason once.
+    /// Reasons why a kind fights none of the fighting kinds, or itself if there are none; each reason once.
     std::string reasons_of(std::size_t kind, std::vector<std::size_t> others) const {
         if (others.empty()) others = {kind};
         std::set<std::string> said;
@@ -53,7 +53,7 @@ class Meetings {
     std::vector<std::vector<std::string>> why_not_;  ///< by attacker and defender
 };
 
-/// Kinds that fight, the worthiest first; equals in their own order.
+/// Fighting kinds, highest worth first; stable for equals.
 std::vector<std::size_t> in_order_of_worth(const std::vector<std::size_t>& fighting,
                                            const std::vector<double>& worths) {
     std::vector<std::size_t> places(fighting.size());

@@ -16,7 +16,7 @@ using Matrix = std::vector<std::vector<double>>;
 
 static constexpr double as_good_as_nothing = 1e-9;
 
-/// Of the linear equations in the rows, the last column what they come to; nullopt where they have no one solution.
+/// Solution of linear equations, whose last column is the right-hand side; nullopt without a unique one.
 static std::optional<std::vector<double>> solved(Matrix rows) {
     const std::size_t size = rows.size();
     for (std::size_t at = 0; at < size; ++at) {
@@ -43,8 +43,8 @@ static std::vector<std::size_t> plans_in(std::uint32_t set) {
     return out;
 }
 
-/// How those in `mixed` must be mixed for each of `against` to come to the same, and what that is, the last;
-/// `payoff(i, j)` of one of the first and one of the second.
+/// Mixture of `mixed` with an equal payoff against each of `against`, followed by that payoff; `payoff(i, j)` is for
+/// one of the first and one of the second.
 template <typename Payoff>
 static std::optional<std::vector<double>> mix(const std::vector<std::size_t>& mixed,
                                               const std::vector<std::size_t>& against, Payoff payoff) {
@@ -71,7 +71,7 @@ static std::vector<double> over_all(const std::vector<double>& parts, const std:
     return out;
 }
 
-/// Whether neither gains by another plan.
+/// Whether neither side gains by another plan.
 static bool holds(const Matrix& payoffs, const PlanGame& game) {
     for (std::size_t j = 0; j < game.second.size(); ++j) {
         double against = 0;

@@ -4,14 +4,15 @@
 
 namespace broadside::estimate {
 
-/// Two commanders who each choose a plan, or draw one by lot, so that the other cannot make them worse off.
+/// Zero-sum game of two commanders who choose a plan each, or draw one by lot so that the other cannot make them worse
+/// off.
 struct PlanGame {
-    double value = 0;                   ///< what the first can be sure of in the mean
-    std::vector<double> first, second;  ///< how often each plan is chosen
+    double value = 0;                   ///< mean payoff that the first can guarantee
+    std::vector<double> first, second;  ///< probability of each plan
 };
 
-/// `payoffs[i][j]`: what the first has of it, the second loses, when they choose i and j. As von Neumann has it; found
-/// over all square parts, smallest first, as Shapley and Snow say one of them holds a solution.
+/// `payoffs[i][j]`: gain of the first and loss of the second for plans i and j. Von Neumann's solution; found by trying
+/// all square submatrices, smallest first: by Shapley and Snow one of them has a solution.
 PlanGame solve(const std::vector<std::vector<double>>& payoffs);
 
 }  // namespace broadside::estimate

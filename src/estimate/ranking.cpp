@@ -4,15 +4,15 @@
 #include <cmath>
 #include <cstddef>
 
-// The worths are the resting place of a walk: whoever stands at i goes to j as often as i loses to j. It is found by
-// the elimination of Grassmann, Taksar and Heyman, which never subtracts, so that each worth is right to some twelve
-// places whatever the losses are, and is the same on every machine.
+// The worths are the stationary distribution of a random walk that goes from i to j at the rate of i's loss to j. It is
+// found by the elimination of Grassmann, Taksar and Heyman, which never subtracts, so that each worth is accurate to
+// some twelve places for any losses, and identical on every machine.
 
 namespace broadside::estimate {
 
 using Rates = std::vector<std::vector<double>>;
 
-/// Whether a walk from the first comes to all, along losses or against them.
+/// Whether a walk from the first reaches all, along losses or against them.
 static bool reaches_all(const Rates& rates, bool along) {
     std::vector<bool> seen(rates.size(), false);
     std::vector<std::size_t> waiting{0};
@@ -62,7 +62,7 @@ Ranking worths_by_losses(Rates taken) {
     return out;
 }
 
-/// Places in order of size, 0 first; equals have the mean of theirs.
+/// Ranks by size, from 0; equals get the mean of their ranks.
 static std::vector<double> places_of(const std::vector<double>& values) {
     std::vector<double> out;
     for (const double value : values) {

@@ -11,12 +11,12 @@ using engine::Situation;
 
 namespace {
 
-// No id of a file begins with a hyphen.
+// Ids in files never begin with a hyphen.
 std::string step_of(std::size_t kept) {
     return "-kept-" + std::to_string(kept);
 }
 
-/// Where a result of this name begins in the values of an ending.
+/// Offset of the result with this name in the values of an ending.
 std::optional<std::size_t> place_of(const Frame& frame, const std::string& name) {
     std::size_t place = 0;
     for (const engine::ResultField& field : frame.results) {

@@ -11,19 +11,19 @@
 #include <utility>
 #include <vector>
 
-// Private to the room: a procedure of a duel that also gives the facts that it leaves changed.
+// Private to the room: a procedure of a duel that also outputs the facts it changes.
 
 namespace broadside::estimate {
 
-/// A fact that stages change, of a side or of the table (-1).
+/// Fact that stages change, of a side or of the table (-1).
 struct Kept {
     std::int32_t side = -1, fact = -1;
     auto operator<=>(const Kept&) const = default;
 };
-/// By kept fact; `engine::unset` as long as nobody changed it.
+/// By kept fact; `engine::unset` until changed.
 using State = std::vector<std::int64_t>;
 
-/// One of two sides, both or none are broken.
+/// Which of the two sides are broken.
 struct Broken {
     bool first = false, second = false;
 };
@@ -37,7 +37,7 @@ class Stage {
     engine::OddsBook& book() { return book_; }
     engine::Situation situation(const engine::Situation& first, const engine::Situation& second,
                                 const State& state) const;
-    /// As a result leaves it.
+    /// State after a result.
     State after(const State& before, const engine::Ending& ending) const;
     Broken broken(const engine::Ending& ending) const;
 
@@ -49,7 +49,7 @@ class Stage {
     engine::OddsBook book_;
 };
 
-/// The facts that procedures change, and those procedures with a result for each.
+/// Facts that procedures change, and those procedures extended with a result for each.
 struct Keeping {
     std::vector<Kept> kept;
     rules::Ruleset rules;

@@ -6,18 +6,18 @@
 #include <set>
 #include <string>
 
-// Private to the room: units of a scenario, put otherwise than they begin.
+// Private to the room: changes to units of a scenario from their initial state.
 
 namespace broadside::estimate {
 
-/// The facts in which a troop stands otherwise to attack, to hold or to march.
+/// Facts that differ between a troop's postures to attack, to hold and to march.
 std::set<std::string> facts_of_stands(const book::Troop& troop);
-/// The facts that some ground of the book gives.
+/// Facts set by some ground of the book.
 std::set<std::string> facts_of_ground(const book::Book& book);
 
-/// Takes from it what its ground gives it.
+/// Removes the facts that its ground gives it.
 void put_on_open_ground(scenario::Unit& unit, const book::Book& book);
-/// It stands as its troop does.
+/// Puts it in a posture of its troop.
 void put_to(scenario::Unit& unit, book::Stand stand, const book::Book& book);
 
 }  // namespace broadside::estimate

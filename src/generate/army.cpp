@@ -26,7 +26,7 @@ static const book::Troop* troop_called(const book::Book& book, const std::string
     return scenario::find_by_id(book.troops, id);
 }
 
-/// A value as the data write it: a number where it is one, yes or no.
+/// Scalar from a word of the data: a number where it is one, true or false.
 static scenario::Scalar scalar_of_word(const std::string& word) {
     if (word == "true" || word == "false") return word == "true";
     std::int64_t number = 0;
@@ -94,7 +94,7 @@ bool ArmyTable::add_row(const book::ArmyRow& row, book::Measures& measures, text
     return true;
 }
 
-/// Facts that give way together: each value of their common range is one way to be worth more or less.
+/// Adds trims for facts that vary together: each value of their common range changes the unit's worth in one way.
 void ArmyTable::add_trims(Row& row, book::Measures& measures) const {
     for (const book::Trim& trim : row.row->trim)
         for (std::int64_t value = trim.range.least; value <= trim.range.most; ++value) {
@@ -211,8 +211,8 @@ const std::string& kind_of(const BattleUnit& unit) {
     return unit.row->label.empty() ? unit.troop->label : unit.row->label;
 }
 
-/// Names of an army's units, by kind where the rule set has some for the kind, else by troop; each is used once, in an
-/// order that is drawn.
+/// Names of an army's units, by kind where the rule set has some for the kind, else by troop; each is used once, in
+/// random order.
 class NameList {
   public:
     NameList(const book::Army& army, const RulesetWords& words, Lots& lots) : commanders_(army.commanders) {
@@ -252,7 +252,7 @@ std::string last_word(const std::string& words) {
     return gap == std::string::npos ? words : words.substr(gap + 1);
 }
 
-/// Labels that no other unit of the army has.
+/// Labels unique within the army.
 class Labels {
   public:
     std::string once(const std::string& wish) {
@@ -267,11 +267,10 @@ class Labels {
 
 }  // namespace
 
-/// "Bevern, 2nd battalion", "Lenz’s battery": as the words of the rule set have it, else the name
-/// before the kind.
+/// "Bevern, 2nd battalion", "Lenz’s battery": the rule set's form, else the name before the kind.
 static std::string called(const BattleUnit& unit, const RulesetWords& words, const std::string& name,
                           const std::string& nth) {
-    // "The 36th Foot" says of what kind it is.
+    // "The 36th Foot" already names its kind.
     if (unit.leads || (name.front() >= '0' && name.front() <= '9')) return name;
     const ByKind& patterns = nth.empty() ? words.called : words.pairs;
     const auto own = patterns.find(to_id(kind_of(unit)));
@@ -302,7 +301,7 @@ void name_units(std::vector<BattleUnit>& units, const BattleSide& side, const Ru
             unit.label = labels.once(called(unit, words, *name, ""));
             unit.short_label = unit.leads ? last_word(*name) : *name;
         } else {
-            // Medium guns and heavy ones are counted on, so that short labels differ too.
+            // Medium and heavy guns share one count, so that short labels differ too.
             const std::string& kind = kind_of(unit);
             const std::string nth = ordinal(++numbers[last_word(kind)]);
             unit.label = labels.once(fmt::format("{} {} of {}", nth, kind, side.label));

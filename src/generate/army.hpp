@@ -12,23 +12,23 @@
 #include <string>
 #include <vector>
 
-// From the list of an army to its units: what each row is worth by the rules, an army of the sum, and names.
+// From the list of an army to its units: worth of each row by the rules, an army of the required sum, and names.
 
 namespace broadside::generate {
 
-/// An army to be counted. Leaders come with their number where units are counted, and with their worth otherwise.
+/// Order for an army. Leaders are given by number where units are counted, by worth otherwise.
 struct ArmyOrder {
     const book::Army* army = nullptr;
     ArmySize size;
-    Part part{1, 1};                 ///< of the size: what the engagement gives this side
+    Part part{1, 1};                 ///< of the size: the engagement's share for this side
     std::int64_t leaders_least = 1;  ///< where units are counted
-    std::int64_t commands = 1;       ///< players' share of them
+    std::int64_t commands = 1;       ///< the players' share of them
 };
 
-/// What an army can be, counted once and drawn from as often as is wanted.
+/// All possible armies, counted once and drawn from any number of times.
 class ArmyTable {
   public:
-    /// Reports rows that the rules forbid; nullopt then.
+    /// Nullopt, after reports, when the rules forbid rows.
     static std::optional<ArmyTable> make(const ArmyOrder& order, book::Measures& measures,
                                          text::Diagnostics& diagnostics);
 
@@ -37,11 +37,11 @@ class ArmyTable {
     const MusterTable& table() const { return *table_; }
     const book::Army& army() const { return *order_.army; }
 
-    /// Units of an army of this sum, fighters and leaders, without names or places.
+    /// Units of an army with this sum, fighters and leaders, without names or places.
     std::vector<BattleUnit> draw(std::int64_t sum, Lots& lots) const;
 
   private:
-    /// A unit of a row, and how it is trimmed to another worth.
+    /// Unit of a row, and its trims to other worths.
     struct Row {
         const book::ArmyRow* row = nullptr;
         const book::Troop* troop = nullptr;
@@ -68,14 +68,14 @@ class ArmyTable {
     std::optional<MusterTable> table_;
 };
 
-/// Facts, frontage and depth of a unit in the posture it has; false when neither book nor rules say how wide it is.
+/// Sets facts, frontage and depth of a unit in its posture; false when neither book nor rules give its width.
 bool stand_as(BattleUnit& unit, book::Stand stand, book::Measures& measures);
 
 void set_fact(std::vector<scenario::NamedValue>& facts, const std::string& name, scenario::Scalar value);
-/// Sets those that are drawn.
+/// Sets facts at random.
 void draw_facts(std::vector<scenario::NamedValue>& facts, const std::vector<book::Draw>& draws, Lots& lots);
 
-/// Labels, short forms, regiments and ids, each once in the battle.
+/// Labels, short forms, regiments and ids, unique within the battle.
 void name_units(std::vector<BattleUnit>& units, const BattleSide& side, const RulesetWords& words, Lots& lots);
 
 }  // namespace broadside::generate

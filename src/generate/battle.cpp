@@ -41,7 +41,7 @@ std::string with_commas(std::int64_t number) {
     return text::with_commas(fmt::format("{}", number));
 }
 
-/// Letters with marks lose them.
+/// Removes diacritics from letters.
 static char plain_letter(std::string_view text, std::size_t& at) {
     static constexpr std::array<std::pair<std::string_view, char>, 14> marked{{{"ä", 'a'},
                                                                                {"ö", 'o'},

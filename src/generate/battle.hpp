@@ -10,14 +10,14 @@
 #include <string>
 #include <vector>
 
-// A battle while it is made. Lengths and places are whole micrometres, as of the ground.
+// Battle under construction. Lengths and places are whole micrometres, like those of the ground.
 
 namespace broadside::generate {
 
 using Micrometres = std::int64_t;
 
-/// Lengths are written in the unit of the table, in steps of it: quarters of an inch, halves of a centimetre. What is
-/// measured to lay the table is round where it can be: whole two inches, whole five centimetres.
+/// Lengths are written in the unit of the table, in steps of it: quarters of an inch, halves of a centimetre. Lengths
+/// measured while laying the table are rounded where possible: whole two inches, whole five centimetres.
 struct Measure {
     scenario::LengthUnit unit = scenario::LengthUnit::centimetre;
     Micrometres step = 5'000;
@@ -25,7 +25,7 @@ struct Measure {
 
     scenario::Length length(Micrometres of) const;
     scenario::Point point(const GroundPoint& of) const;
-    /// To whole steps.
+    /// Rounds to whole steps.
     Micrometres nearest(Micrometres of) const { return (of + step / 2) / step * step; }
     Micrometres at_least(Micrometres of) const { return (of + step - 1) / step * step; }
     Micrometres nearest_round(Micrometres of) const { return (of + round / 2) / round * round; }
@@ -40,7 +40,7 @@ struct BattleUnit {
     const book::Troop* troop = nullptr;
     const book::ArmyRow* row = nullptr;
     book::Stand stand = book::Stand::hold;
-    std::vector<scenario::NamedValue> facts;  ///< as it stands when play begins
+    std::vector<scenario::NamedValue> facts;  ///< at the start of play
     std::int64_t worth = 0;
     Micrometres frontage = 0, depth = 0;
     std::size_t side = 0, command = 0;
@@ -52,23 +52,23 @@ struct BattleUnit {
 };
 
 struct BattleCommand {
-    /// Where it is in its army.
+    /// Position within its army.
     enum class Place { centre, left_wing, right_wing, second_line, reserve };
     std::string id, label, commander;
     std::size_t side = 0;
     Placement placement = Placement::centre;  ///< of its first unit
     Place place = Place::centre;
-    std::vector<std::size_t> units;  ///< those that fight, from left to right
+    std::vector<std::size_t> units;  ///< the fighting ones, from left to right
     std::optional<std::size_t> leader;
     std::vector<scenario::NamedValue> facts;
-    bool is_army = false;  ///< the head of the others
+    bool is_army = false;  ///< it commands the others
 };
 
 struct BattleSide {
     const EngagementSide* as = nullptr;
     const book::Army* army = nullptr;
     std::string id, label, short_label;
-    std::int64_t worth = 0;  ///< of what is mustered: by the rules, or units
+    std::int64_t worth = 0;  ///< of the mustered units: by the rules, or their number
     bool by_worth = false;
 };
 
@@ -77,7 +77,7 @@ struct BattleArrival {
     std::size_t side = 0, command = 0;
     std::int64_t turn = 1;
     TableEdge edge = TableEdge::near;
-    GroundPoint from, to;  ///< the stretch of the edge
+    GroundPoint from, to;  ///< ends of the stretch of edge
 };
 
 struct BattleAim {
@@ -94,7 +94,7 @@ struct Battle {
     std::vector<BattleCommand> commands;
     std::vector<BattleUnit> units;
     Ground ground;
-    std::vector<std::string> piece_labels;  ///< as the pieces of the ground
+    std::vector<std::string> piece_labels;  ///< in the order of the ground's pieces
     std::vector<std::string> road_labels, crossing_labels;
     std::string stream_label;
     std::vector<BattleAim> aims;
@@ -102,7 +102,7 @@ struct Battle {
     std::int64_t turns = 0;
 };
 
-/// Where units of a role are in their line; the centre where the engagement does not say.
+/// Placement of a role in its line; the centre where the engagement gives none.
 Placement placement_of(const Engagement& engagement, const std::string& role);
 /// "first", "second" ... "12th".
 std::string ordinal(std::int64_t number);

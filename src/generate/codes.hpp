@@ -6,7 +6,7 @@
 
 namespace broadside::generate {
 
-// What can be wrong with the order for a battle: an engagement, a recipe, phrases.
+// Errors in the order for a battle: an engagement, a recipe, phrases.
 extern const text::Code malformed_order;
 extern const text::Code unknown_in_order;
 extern const text::Code no_such_army;

@@ -24,7 +24,7 @@ using CountryFields = text::FieldTable<T, Countries>;
 
 }  // namespace
 
-/// A form whose values are read by themselves; `read` returns nullopt for what is none, and `help` says what would be.
+/// Form whose values are independent; `read` returns nullopt for an invalid one, and `help` describes valid ones.
 template <typename M, typename Read>
 static CountryForm<M> country_form(Shape shape, std::string_view help, Read read) {
     return {std::make_shared<Shape>(std::move(shape)),
@@ -81,7 +81,7 @@ static const Shape& length_shape() {
     return length;
 }
 
-/// Two lengths of a list, the first not above the second where `in_order`.
+/// Two lengths in a list, the first at most the second if `in_order`.
 static CountryForm<Bounds> two_lengths(bool in_order, std::string_view help) {
     return {
         std::make_shared<Shape>(Shape{.kind = Shape::Kind::list, .title = "two lengths", .of = &length_shape()}),
@@ -99,7 +99,7 @@ static CountryForm<Bounds> two_lengths(bool in_order, std::string_view help) {
         {}};
 }
 
-/// Two numbers with something between them, "1..2" or "1/2".
+/// Two numbers with a separator, "1..2" or "1/2".
 static std::optional<std::pair<std::int64_t, std::int64_t>> two_numbers(std::string_view written,
                                                                         std::string_view between) {
     const std::size_t at = written.find(between);
@@ -211,7 +211,7 @@ static const CountryFields<GroundLook>& look_fields() {
     return fields;
 }
 
-/// Every kind a country draws has a look.
+/// Checks that every kind of ground in a country has a look.
 static void check_kinds(Countries& out, const Value&, const CountryReading& reading) {
     std::vector<std::string_view> known;
     for (const GroundLook& look : out.looks) known.push_back(look.id);

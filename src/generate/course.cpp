@@ -6,7 +6,7 @@
 
 namespace broadside::generate {
 
-/// Bends the stretch from the last point of the course to `to`: the middle is moved to one side, then each half bent.
+/// Bends the stretch from the last point of the course to `to`: displaces its middle sideways, then bends each half.
 static void bend_towards(const GroundPoint& to, const Bending& bending, Draws& draws, Course& course) {
     const GroundPoint from = course.back();
     if (distance(from, to) < 2 * bending.shortest) return course.push_back(to);
@@ -64,7 +64,7 @@ GroundPoint inside_of(const GroundPoint& exit, TableEdge edge, std::int64_t by) 
 }
 
 static bool is_sharp(const GroundPoint& before, const GroundPoint& here, const GroundPoint& behind) {
-    // In millimetres, so that the square of a product of lengths is whole.
+    // In millimetres, so that squared products of lengths fit.
     const std::int64_t ax = (here.x - before.x) / 1000, ay = (here.y - before.y) / 1000;
     const std::int64_t bx = (behind.x - here.x) / 1000, by = (behind.y - here.y) / 1000;
     const std::int64_t dot = ax * bx + ay * by;
@@ -90,7 +90,7 @@ std::vector<CourseCrossing> crossings_of(const Course& one, const Course& other,
     return out;
 }
 
-/// Whether two ways make more than 30 degrees.
+/// Whether two directions differ by more than 30 degrees.
 static bool are_square(const GroundPoint& one, const GroundPoint& other) {
     // In millimetres, as above. The square of the sine of 30 degrees is a quarter.
     const std::int64_t ax = one.x / 1000, ay = one.y / 1000, bx = other.x / 1000, by = other.y / 1000;

@@ -10,7 +10,7 @@ namespace broadside::generate {
 using text::Shape;
 using text::Value;
 
-/// A form whose values are read by themselves; `read` returns nullopt for what is none.
+/// Form whose values are independent; `read` returns nullopt for an invalid one.
 template <typename M, typename Read>
 static DataForm<M> data_form(Shape shape, Read read) {
     return {std::make_shared<Shape>(std::move(shape)),

@@ -8,12 +8,11 @@
 #include <string_view>
 #include <vector>
 
-// How single values of engagements, recipes and phrases are written. Private to the room; these files are read and
-// never written.
+// Forms of the values of engagements, recipes and phrases. Private to the room; these files are read and never written.
 
 namespace broadside::generate {
 
-/// These tables are read by themselves.
+/// Context of these tables: none.
 struct Alone {};
 using Input = text::Reading<Alone>;
 template <typename M>
@@ -24,11 +23,11 @@ using DataFields = text::FieldTable<T, Alone>;
 const DataForm<std::string>& data_text();
 const DataForm<std::vector<std::string>>& data_texts();
 const DataForm<bool>& data_yes_no();
-/// A count of at least one.
+/// Count of at least one.
 const DataForm<std::int64_t>& data_count();
 const DataForm<scenario::Reference>& data_name();
 const DataForm<std::vector<scenario::Reference>>& data_names();
-/// A word, a whole number, or true and false, by names.
+/// Words, whole numbers, or true and false, by name.
 const DataForm<std::vector<scenario::NamedValue>>& data_values();
 const DataForm<Part>& data_part();
 const DataForm<PartRange>& data_parts();

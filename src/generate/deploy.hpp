@@ -7,33 +7,33 @@
 #include <string>
 #include <vector>
 
-// Where units stand when play begins. A side draws up in lines across its zone, from left to right in the order of its
-// list: horse outside, guns in the gaps, leaders behind theirs. A line keeps off ground that units cannot stand on;
-// what has no room in the first line is the second.
+// Positions of units at the start of play. A side draws up in lines across its zone, from left to right in the order of
+// its list: horse outside, guns in the gaps, leaders behind their commands. A line avoids ground that units cannot
+// stand on; units without room in the first line form the second.
 
 namespace broadside::generate {
 
-/// What cannot be drawn up, and why.
+/// Part that cannot be drawn up, and why.
 struct NoRoom {
     std::string what;     ///< "the first line"
-    std::string message;  ///< what the matter is, where it is not the length
+    std::string message;  ///< the cause, unless it is the length
     Micrometres needs = 0, has = 0;
-    bool is_of_depth = false;  ///< which depends on where the ground lets the line be
+    bool is_of_depth = false;  ///< the cause depends on the ground
 };
 
 struct DeployOrder {
-    const Engagement& engagement;  ///< where roles stand in their lines
+    const Engagement& engagement;  ///< gives the placement of roles in their lines
     std::size_t side = 0;
     Micrometres deep = 0;                        ///< of the zone, from the side's edge
     Micrometres line = 0;                        ///< the front of its first line, from the side's edge
-    std::vector<std::vector<GroundPoint>> shut;  ///< outlines that no unit stands on
+    std::vector<std::vector<GroundPoint>> shut;  ///< outlines closed to units
     Micrometres leader_reach = 0;                ///< 0: any
 };
 
-/// Places all units of the side that begin on the table; nullopt when that is done.
+/// Places all units of the side that begin on the table; nullopt on success.
 std::optional<NoRoom> deploy(Battle& battle, const DeployOrder& order, Lots& lots);
 
-/// The ground a placed unit covers.
+/// Ground covered by a placed unit.
 GroundRectangle ground_of(const Battle& battle, const BattleUnit& unit);
 
 }  // namespace broadside::generate

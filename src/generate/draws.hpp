@@ -8,9 +8,9 @@
 
 namespace broadside::generate {
 
-/// What is drawn for one thing, named by its place: "generate/ground:piece 4 try 2". Another thing, or one more, moves
-/// nothing here. One draw a full expression, or in braces: the order in which operands and arguments are worked out is
-/// the compiler's own.
+/// Random draws for one subject, named by its place: "generate/ground:piece 4 try 2". Draws for other subjects never
+/// affect it. One draw for each full expression, or in braces: the compiler chooses the order of evaluation of operands
+/// and arguments.
 class Draws {
   public:
     Draws(std::uint64_t seed, std::string_view thing, std::uint32_t attempt);

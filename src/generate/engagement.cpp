@@ -35,7 +35,7 @@ const DataForm<EngagementSide::Line>& line_form() {
     return out;
 }
 
-/// Sides deploy at the near and the far edge.
+/// Sides deploy at the near or the far edge.
 const DataForm<TableEdge>& edge_form() {
     static const auto out =
         text::choice<Alone, TableEdge>("an edge", {{"near", TableEdge::near}, {"far", TableEdge::far}});
@@ -240,7 +240,7 @@ class EngagementNames {
                 "name aims: `on = [\"...\"]`";
     }
 
-    /// Whether only one of two sides can do what it is to: who brings his men away goes before whatever the other did.
+    /// Whether only one of two sides can achieve its goal: bringing one's men away precludes the other's result.
     static bool exclude_each_other(const WayToWin& one, const WayToWin& other) {
         const auto goes_before = [](Goal goal) { return goal == Goal::leave || goal == Goal::take_off; };
         if (goes_before(one.goal) || goes_before(other.goal)) return true;

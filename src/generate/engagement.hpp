@@ -14,8 +14,8 @@
 #include <string>
 #include <vector>
 
-// An engagement, as it was written: who wants what of whom, from where, with how much. Parts are of the table, from its
-// left and its near edge, of a side's worth, or of the turn limit.
+// Engagement as written: the sides' aims, starting areas and strengths. Parts are of the table, from its left and near
+// edges, of a side's worth, or of the turn limit.
 
 namespace broadside::generate {
 
@@ -25,15 +25,15 @@ using scenario::Reference;
 struct EngagementSide {
     std::string id;
     scenario::Side::Stance stance = scenario::Side::Stance::meets;
-    Part worth{1, 1};  ///< of what the recipe asks for
+    Part worth{1, 1};  ///< of the recipe's worth
     TableEdge edge = TableEdge::near;
     Part deep{1, 4};                                        ///< of the table: its zone
-    enum class Line { front, feature } line = Line::front;  ///< its first line: at the zone's front, or at the feature
-    book::Stand posture = book::Stand::hold;                ///< how its troops stand
+    enum class Line { front, feature } line = Line::front;  ///< its first line: at the zone's front, or the feature
+    book::Stand posture = book::Stand::hold;                ///< posture of its troops
     Place span;
 };
 
-/// Where units of a role are in their line.
+/// Placement of a role's units in their line.
 enum class Placement { centre, wings, between, front, behind };
 
 struct Stands {
@@ -46,27 +46,27 @@ struct FeatureWindow {
     PartRange left, near;
 };
 
-/// What an objective lies on.
+/// Site of an objective.
 enum class AimOn { feature, road_out, crossing };
 
 struct EngagementAim {
     std::string id;
     AimOn on = AimOn::feature;
-    Reference of;    ///< a road out: the side whose edge it leaves by
-    Part in{1, 20};  ///< a road out: how far in from that edge, of the table
+    Reference of;    ///< a road out: the side at whose edge it leaves
+    Part in{1, 20};  ///< a road out: distance in from that edge, as a part of the table
     std::int64_t value = 1;
     Place span;
 };
 
 struct EngagementArrival {
-    Reference side;  ///< "each" too
+    Reference side;  ///< may be "each"
     Part share{1, 5}, turn{1, 4};
-    std::vector<Reference> roles;  ///< whose units come late first; empty: all that fight
+    std::vector<Reference> roles;  ///< whose units come late first; empty: all fighting roles
     enum class By { own, flank } by = By::own;
     Place span;
 };
 
-/// Part of a side is not seen when play begins.
+/// Part of a side is hidden at the start of play.
 struct EngagementHidden {
     Reference side;
     Part share{1, 3};
@@ -77,7 +77,7 @@ struct EngagementHidden {
 enum class Goal { hold, deny, most_value, any, leave, take_off, destroy };
 
 struct WayToWin {
-    Reference side;  ///< "each" too
+    Reference side;  ///< may be "each"
     std::string level;
     Goal goal = Goal::hold;
     std::vector<Reference> on;  ///< aims
@@ -86,8 +86,8 @@ struct WayToWin {
 };
 
 struct Fair {
-    Part worth{1, 100};       ///< what a side may be off
-    std::int64_t routes = 2;  ///< ways to the feature
+    Part worth{1, 100};       ///< greatest deviation of a side
+    std::int64_t routes = 2;  ///< number of ways to the feature
 };
 
 struct Engagement {
@@ -107,10 +107,10 @@ struct Engagement {
 };
 
 const EngagementSide* find_side(const Engagement& engagement, std::string_view id);
-/// "each" is both.
+/// Whether the reference is to this side; "each" is to both.
 bool speaks_of(const Reference& side, std::string_view id);
 
-/// Reads `[engagement.ID]` of a tree; nullopt when an error was reported.
+/// Reads `[engagement.ID]` of a tree; nullopt after an error.
 std::optional<std::vector<Engagement>> engagements_from_toml(const text::Value& tree, text::Diagnostics& diagnostics);
 const text::Shape& engagements_shape();
 

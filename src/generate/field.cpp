@@ -11,7 +11,7 @@ namespace broadside::generate {
 
 namespace {
 
-/// Kinds of ground there may be: those of the country and the feature, and water.
+/// Possible kinds of ground: those of the country and the feature, and water.
 std::vector<std::string> kinds_of(const BattleOrder& order) {
     std::vector<std::string> kinds;
     const auto add = [&](const std::string& kind) {
@@ -23,7 +23,7 @@ std::vector<std::string> kinds_of(const BattleOrder& order) {
     return kinds;
 }
 
-/// Ways of going of those who can hold; of troops that are barred alike one.
+/// Ways of going for troops that can hold an objective; troops with the same barriers share one.
 std::vector<GroundGoing> goings_of(const BattleOrder& order) {
     const book::Book& book = order.measures.book();
     std::vector<GroundGoing> goings;
@@ -46,7 +46,7 @@ GroundRectangle window_of(const BattleOrder& order, const Battle& battle) {
             part_of(feature.left.to, battle.width), part_of(feature.near.to, battle.depth)};
 }
 
-/// From a side's edge to the table's near one.
+/// Rectangle between two distances from a side's edge.
 GroundRectangle across(const Battle& battle, std::size_t side, Micrometres from, Micrometres to) {
     const bool is_far = battle.sides[side].as->edge == TableEdge::far;
     return {0, is_far ? battle.depth - to : from, battle.width, is_far ? battle.depth - from : to};
@@ -73,7 +73,7 @@ GroundOrder ground_order(const BattleOrder& order, const Battle& battle) {
     out.depth = battle.depth;
     out.step = battle.measure.round;
     out.country = order.country;
-    // Kinds that the book does not know are no ground of these rules.
+    // Kinds unknown to the book do not exist under these rules.
     std::erase_if(out.country.weights, [&](const KindWeight& weight) {
         return !scenario::find_by_id(order.measures.book().grounds, weight.kind);
     });
@@ -82,7 +82,7 @@ GroundOrder ground_order(const BattleOrder& order, const Battle& battle) {
     for (const Reference& kind : order.engagement.feature.kinds) out.feature.kinds.push_back(kind.id);
     for (std::size_t side = 0; side < battle.sides.size(); ++side) {
         const Micrometres deep = zone_of(battle, side);
-        // The middle of its first line; elsewhere lines keep off ground by themselves.
+        // Middle of its first line; elsewhere lines avoid ground by themselves.
         if (battle.sides[side].as->line == EngagementSide::Line::front) {
             GroundRectangle clear = across(battle, side, deep - std::min(deep, battle.depth / 12), deep);
             clear.left = battle.width / 4;
@@ -106,7 +106,7 @@ std::vector<std::vector<GroundPoint>> shut_ground(const Battle& battle, std::siz
     };
     for (const GroundPiece& piece : battle.ground.pieces) {
         const book::GroundKind* ground = scenario::find_by_id(measures.book().grounds, piece.kind);
-        // A line stands on a height, and beside what else has effects.
+        // Lines may stand on heights, but keep off other ground with effects.
         const bool hinders = ground && !ground->effects.empty() && piece.level == 0;
         if (hinders || any_barred(piece.kind)) shut.push_back(piece.outline);
     }
@@ -133,14 +133,14 @@ Micrometres leader_reach(const book::Measures& measures) {
     return 0;
 }
 
-// ---- what it is about
+// ---- aims
 
-/// How far a spot is from the near edge or the far one.
+/// Distance of a spot from the near or far edge.
 static Micrometres from_edge(const Battle& battle, TableEdge edge, const GroundPoint& at) {
     return edge == TableEdge::far ? battle.depth - at.y : at.y;
 }
 
-/// Where a road that leaves by an edge is `in` from it; the middle of the table's breadth where none is.
+/// Point of a road that leaves by an edge, `in` from it; the middle of the table's breadth without one.
 static GroundPoint road_out(const Battle& battle, TableEdge edge, Micrometres in) {
     for (const GroundRoad& road : battle.ground.roads) {
         std::vector<GroundPoint> course = road.course;
@@ -181,7 +181,7 @@ void place_entries(Battle& battle) {
     const Micrometres half = battle.measure.nearest_round(battle.width / 12);
     for (BattleArrival& arrival : battle.arrivals) {
         if (arrival.edge == TableEdge::left || arrival.edge == TableEdge::right) {
-            // In the half of its own side, towards the middle of the table.
+            // In its own side's half, towards the middle of the table.
             const bool is_far = battle.sides[arrival.side].as->edge == TableEdge::far;
             const Micrometres x = arrival.edge == TableEdge::left ? 0 : battle.width;
             const Micrometres y = battle.measure.nearest_round(is_far ? battle.depth * 5 / 8 : battle.depth * 3 / 8);

@@ -19,7 +19,7 @@ using text::Value;
 
 namespace {
 
-/// A unit as keys and values that a muster can say: facts one by one.
+/// Unit as keys and values for a muster, its facts as separate entries.
 std::vector<Entry> flat(const Value& table) {
     std::vector<Entry> out;
     for (const Entry& entry : table.entries) {
@@ -48,7 +48,7 @@ bool is_same(const Value& one, const Value& other) {
     return text::to_inline_toml(one) == text::to_inline_toml(other);
 }
 
-/// They may differ in names and places, and in facts.
+/// Whether units agree except in names, places and facts.
 bool are_alike(const FoldedUnit& one, const FoldedUnit& other) {
     const std::vector<std::string> keys = keys_of(one.entry->value), others = keys_of(other.entry->value);
     if (std::set(keys.begin(), keys.end()) != std::set(others.begin(), others.end())) return false;
@@ -68,14 +68,14 @@ bool differs(const UnitRun& run, const std::string& key) {
 
 // ---- lines
 
-/// In parts of a unit of length that generated lengths have as wholes.
+/// In fractions of a unit of length in which generated lengths are whole.
 std::optional<std::int64_t> in_parts(const scenario::Length& length, scenario::LengthUnit unit) {
     constexpr std::int64_t parts = 960;
     if (length.unit != unit || parts % length.denominator != 0) return std::nullopt;
     return length.numerator * (parts / length.denominator);
 }
 
-/// From the side of one unit to that of the next; nullopt where they overlap or are written in other units.
+/// Gap between one unit and the next; nullopt where they overlap or use other units of length.
 std::optional<scenario::Length> gap_between(const scenario::Unit& one, const scenario::Unit& next) {
     const scenario::LengthUnit unit = one.frontage.unit;
     const auto from = in_parts(one.position->front.x, unit), to = in_parts(next.position->front.x, unit);
@@ -95,7 +95,7 @@ bool stands_as_placed(const FoldedUnit& unit, const Entry& placed) {
     return true;
 }
 
-/// The line in which all of a run stand, as a muster has it: laid out again it gives every place to the letter.
+/// Line in which all units of a run stand, in the form of a muster: reading it back gives every place exactly.
 std::optional<Value> line_of(const UnitRun& run) {
     const bool are_placed = std::all_of(run.units.begin(), run.units.end(),
                                         [](const FoldedUnit& one) { return one.unit->position.has_value(); });
@@ -123,7 +123,7 @@ std::optional<Value> line_of(const UnitRun& run) {
     return line;
 }
 
-/// The run cut where its line breaks; itself where a part would be no line of three.
+/// Splits a run where its line breaks; the run itself if a part would have fewer than three units.
 std::vector<UnitRun> lines_of(UnitRun run) {
     std::vector<UnitRun> parts;
     for (const FoldedUnit& unit : run.units) {

@@ -7,24 +7,24 @@
 
 namespace broadside::generate {
 
-/// A unit as it is written by itself.
+/// Unit as written individually.
 struct FoldedUnit {
     const text::Entry* entry = nullptr;
     const scenario::Unit* unit = nullptr;
 };
 
-/// Units side by side that are alike but for names, places and single facts.
+/// Adjacent units alike except in names, places and single facts.
 struct UnitRun {
     std::vector<FoldedUnit> units;
 };
 
-/// What a muster says of all its units, and a row for each.
+/// Keys common to all units of a muster, and a row for each.
 struct Muster {
     text::Value common, columns;
     std::vector<text::Value> rows;
 };
 
-/// In their order. A unit that is like neither of its neighbours is a run of one.
+/// Runs in order. A unit unlike both neighbours is a run of one.
 std::vector<UnitRun> runs_of(const std::vector<FoldedUnit>& units);
 Muster fold(const UnitRun& run);
 

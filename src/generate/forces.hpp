@@ -7,8 +7,8 @@
 
 namespace broadside::generate {
 
-/// Sides, units and commands of a battle, before there is any ground: who is whose, who comes late, who is hidden.
-/// Reports what the recipe asks for in vain; nullopt then.
+/// Sides, units and commands of a battle, before there is any ground: commands, late arrivals, hidden units. Nullopt,
+/// after reports, when the recipe cannot be satisfied.
 std::optional<Battle> muster_forces(const BattleOrder& order, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::generate

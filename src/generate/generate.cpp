@@ -50,7 +50,7 @@ class Generator {
   private:
     void give_up(const std::string& reason) { ++result_.tally[reason]; }
 
-    /// The attempt that held.
+    /// Returns the attempt that succeeded.
     std::optional<std::uint32_t> lay_ground(Battle& battle, std::uint32_t first, std::uint32_t attempts) {
         GroundOrder order = ground_order(order_, battle);
         order.first_attempt = first;
@@ -80,7 +80,7 @@ class Generator {
         finish(battle, attempt);
     }
 
-    /// Lines within reach of each other are drawn up once more: who comes on stands farther back.
+    /// Redraws lines within reach of each other: the advancing side stands farther back.
     bool draw_up_apart(Battle& battle) {
         if (!draw_up(battle, 0)) return false;
         const auto blow = find_first_blow(battle, order_.measures);
@@ -116,7 +116,7 @@ class Generator {
         return false;
     }
 
-    /// A line that is longer than the table is no fault of the ground.
+    /// A line longer than the table is not a fault of the ground.
     bool refuse_room(const Battle& battle, std::size_t side, const NoRoom& no_room) {
         constexpr Micrometres mm = 1000;
         if (no_room.is_of_depth || no_room.needs <= no_room.has || no_room.has == 0)
@@ -130,7 +130,7 @@ class Generator {
         return false;
     }
 
-    /// Asked before the ways are timed, which takes longest.
+    /// Checked before the slow timing of ways.
     bool is_won_already(const Battle& battle) {
         const scenario::Scenario so_far = to_scenario(battle, telling());
         text::Diagnostics found;
@@ -180,7 +180,7 @@ class Generator {
         result_.battle = std::move(made);
     }
 
-    /// What the units of a side say they are worth, or how many fight; with nothing else to go by than the file.
+    /// Worth or number of fighters of a side's units, worked out from the file alone.
     std::int64_t sum_of(const scenario::Scenario& read, const BattleSide& side) const {
         const book::Book& book = order_.measures.book();
         std::int64_t sum = 0;
@@ -205,7 +205,7 @@ class Generator {
         return true;
     }
 
-    /// Read as anybody would read it: what is written is what was made, and no check finds anything.
+    /// Reads the file like any other: it must equal the battle made, and pass all checks.
     bool read_back(const scenario::Scenario& written, MadeBattle& made) {
         text::SourceMap sources;
         text::Diagnostics found;
@@ -231,7 +231,7 @@ class Generator {
         return true;
     }
 
-    /// The first line in which two scenarios differ, whatever the order of facts; empty when none does.
+    /// First line that differs between two scenarios, ignoring the order of facts; empty when none does.
     static std::string difference(scenario::Scenario one, scenario::Scenario other) {
         for (scenario::Scenario* scenario : {&one, &other}) {
             for (scenario::Command& command : scenario->commands) sort_facts(command.facts);
@@ -270,9 +270,9 @@ class Generator {
         return remarks;
     }
 
-    // ---- why there is none
+    // ---- reasons for failure
 
-    /// What most tries were given up for, where it was the ground itself.
+    /// Most frequent reason of failure, where it was the ground itself.
     std::optional<GroundRejection> chief_rejection() const {
         for (const GroundRejection& one : rejections_)
             if (2 * one.count > most_attempts) return one;
@@ -284,7 +284,7 @@ class Generator {
         return GroundRejection{GroundRejection::Reason::no_room, "", without_room};
     }
 
-    /// Units of a role that had no way to the feature, now on one side and now on the other.
+    /// Units of a role without a way to the feature, sometimes on one side, sometimes on the other.
     std::optional<GroundRejection> without_way() const {
         GroundRejection all{GroundRejection::Reason::no_way, "", 0};
         for (const GroundRejection& one : rejections_) {
@@ -361,10 +361,10 @@ class Generator {
     const BattleOrder& order_;
     text::Diagnostics& diagnostics_;
     BattleResult result_;
-    bool is_hopeless_ = false;  ///< no other ground helps
+    bool is_hopeless_ = false;  ///< other ground would not help
     std::vector<GroundRejection> rejections_;
     std::vector<GroundGoing> goings_;
-    std::int64_t pieces_ = 0, most_pieces_ = 0;  ///< of ground: asked for, and the most that found room
+    std::int64_t pieces_ = 0, most_pieces_ = 0;  ///< of ground: requested, and the most that found room
 };
 
 }  // namespace

@@ -16,19 +16,19 @@
 #include <string>
 #include <vector>
 
-// A battle from a recipe and seeds. It is written, read back and checked; where a proof does not hold, other ground is
-// tried, and after so many tries there is no battle, but the reasons, counted.
+// Battle from a recipe and seeds. It is written, read back and checked; when a proof fails, other ground is tried, and
+// after a number of tries the result is a tally of reasons instead of a battle.
 
 namespace broadside::generate {
 
-/// Each part of a battle has its own, so that one can be kept and the others drawn anew.
+/// Each part of a battle has its own seed, so that one can be kept and the others drawn anew.
 struct Seeds {
     std::uint64_t ground = 0, armies = 0, places = 0, words = 0;
-    std::uint32_t attempt = 0;  ///< of the ground: the first that is tried
+    std::uint32_t attempt = 0;  ///< of the ground: the first to try
     bool operator==(const Seeds&) const = default;
 };
 
-/// All that a battle is made from. Everything outlives it.
+/// Ingredients of a battle. All references must outlive it.
 struct BattleOrder {
     const Recipe& recipe;
     const Engagement& engagement;
@@ -39,27 +39,27 @@ struct BattleOrder {
     book::Measures& measures;
     const check::CheckContext& rules;  ///< without a scenario, with a trial
     std::string id;
-    std::string command;  ///< as it was typed, for the head of the file
+    std::string command;  ///< as typed, for the head of the file
     Seeds seeds;
 };
 
 struct MadeBattle {
     std::string toml;
-    scenario::Scenario scenario;      ///< as it is read back
-    std::vector<std::string> report;  ///< what was reckoned, a line each
-    Seeds seeds;                      ///< with the attempt that held
+    scenario::Scenario scenario;      ///< as read back
+    std::vector<std::string> report;  ///< worked-out figures, one for each line
+    Seeds seeds;                      ///< including the successful attempt
 };
 
-/// Reasons, each with how often it was met.
+/// Reasons, with the number of times each occurred.
 using Tally = std::map<std::string, std::int64_t>;
 
 struct BattleResult {
     std::optional<MadeBattle> battle;
-    Tally tally;                  ///< of attempts that were given up, also where one held
-    bool was_for_ground = false;  ///< there is none for want of ground: another seed may do
+    Tally tally;                  ///< of failed attempts, even if one succeeded
+    bool was_for_ground = false;  ///< failed for lack of ground: another seed may succeed
 };
 
-/// Tries 32 times. Reports why there is no battle, at its place in the recipe.
+/// Tries 32 times. Reports failure at its cause in the recipe.
 BattleResult generate(const BattleOrder& order, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::generate

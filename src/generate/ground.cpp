@@ -18,14 +18,14 @@ const GroundLook* GroundAttempt::look_of(const std::string& kind) const {
 }
 
 std::int64_t pieces_on(const Country& country, std::int64_t width, std::int64_t depth) {
-    // In square centimetres, so that no product of a table overflows.
+    // In square centimetres, so that no product overflows.
     constexpr std::int64_t cm = 10000;
     const std::int64_t area = (width / cm) * (depth / cm);
     const std::int64_t per = std::max<std::int64_t>(1, (country.per.least / cm) * (country.per.most / cm));
     return std::max<std::int64_t>(1, (country.pieces * area + per / 2) / per);
 }
 
-/// The feature first, then roads and water through the open land, then what lies between them; last whether it serves.
+/// Draws the feature, then roads and water through open land, then pieces between them; finally tests the result.
 static Refusal draw_ground(GroundAttempt& attempt) {
     if (auto refusal = draw_feature(attempt)) return refusal;
     if (auto refusal = draw_roads(attempt)) return refusal;

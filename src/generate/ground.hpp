@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-// Ground for a battle, drawn from a seed: pieces, roads, a stream and its crossings, round a feature that both sides
+// Ground for a battle, drawn from a seed: pieces, roads, a stream and its crossings, around a feature that both sides
 // can reach. Whole micrometres throughout; x from the left edge to the right, y from the near edge to the far one. The
-// same order gives the same ground on any machine.
+// same order gives the same ground on every machine.
 //
 //     const GroundMade made = make_ground(order);
 //     if (!made.ground) refuse(made.tally);   // what went wrong in each attempt, counted
@@ -22,7 +22,7 @@ struct GroundPoint {
     bool operator==(const GroundPoint&) const = default;
 };
 
-/// An upright rectangle; its edges belong to it.
+/// Axis-parallel rectangle, edges included.
 struct GroundRectangle {
     std::int64_t left = 0, near = 0, right = 0, far = 0;
     bool operator==(const GroundRectangle&) const = default;
@@ -30,22 +30,23 @@ struct GroundRectangle {
 
 enum class TableEdge { near, far, left, right };
 
-/// A side, and the ground its units come from: its zone, or a stretch of edge for arrivals.
+/// A side, and where its units come from: its zone, or a stretch of edge for arrivals.
 struct Approach {
     std::string side;
     GroundRectangle from;
 };
 
-/// A way of going: units alike in what bars them. `barred` are kinds of ground; `stream` among them is crossed at
-/// bridges and fords only. A road leads through whatever bars.
+/// Way of going: units with the same barriers. `barred` are kinds of ground; `stream` among them is crossed only at
+/// bridges and fords. A road leads through all barriers.
 struct GroundGoing {
     std::string id;
     std::vector<std::string> barred;
 };
 
-/// Where the thing lies that is fought for, and what it may be. A `bridge` or `ford` among the kinds asks for a stream.
+/// Site of the feature that is fought for, and its possible kinds. A `bridge` or `ford` among the kinds requires a
+/// stream.
 struct FeatureOrder {
-    GroundRectangle window;  ///< its middle lies here
+    GroundRectangle window;  ///< for its middle
     std::vector<std::string> kinds;
 };
 
@@ -54,26 +55,26 @@ struct GroundOrder {
     std::uint32_t first_attempt = 0;
     std::uint32_t attempts = 32;
     std::int64_t width = 0, depth = 0;  ///< of the table
-    /// All points are whole multiples of it, but those on the table's edge. Itself a multiple of 50: five
-    /// centimetres, two inches, which two people lay out with a tape and without a second look.
+    /// All points are multiples of it, except on the table's edge. Itself a multiple of 50: five centimetres, two
+    /// inches, easily laid out by two people with a tape.
     std::int64_t step = 50000;
     Country country;
     std::vector<GroundLook> looks;
     FeatureOrder feature;
-    std::vector<GroundRectangle> clear;  ///< no piece lies in these: lines will be drawn up there
-    std::vector<Approach> approaches;    ///< from each the feature is reached by two ways, in every way of going
+    std::vector<GroundRectangle> clear;  ///< kept free of pieces for the lines
+    std::vector<Approach> approaches;    ///< the feature has two ways from each, for every way of going
     std::vector<GroundGoing> goings;
-    bool needs_stream = false;  ///< whatever the country's chance is
-    Bounds crossings;           ///< of the stream; {0, 0}: where roads meet it, and one more
+    bool needs_stream = false;  ///< regardless of the country's chance
+    Bounds crossings;           ///< of the stream; {0, 0}: one at each road, and one more
     std::int64_t road_width = 30000, track_width = 15000, stream_width = 20000;
 };
 
 struct GroundPiece {
-    std::string id, kind;  ///< "wood-2": for its table in a scenario, and to look up its name by
+    std::string id, kind;  ///< "wood-2": for its table in a scenario, and to find its name
     std::vector<GroundPoint> outline;
     GroundPoint middle;                  ///< inside the outline
     std::int64_t level = 0;              ///< of a height
-    std::optional<std::size_t> lies_on;  ///< the height under it
+    std::optional<std::size_t> lies_on;  ///< height under it
 };
 
 struct GroundRoad {
@@ -86,7 +87,7 @@ struct GroundRoad {
 
 struct GroundStream {
     std::string id;
-    std::vector<GroundPoint> course;  ///< it flows from the first point to the last
+    std::vector<GroundPoint> course;  ///< flows from the first point to the last
     TableEdge from = TableEdge::left, to = TableEdge::right;
 };
 
@@ -109,30 +110,30 @@ struct Ground {
     std::vector<GroundStream> streams;  ///< none or one
     std::vector<GroundCrossing> crossings;
     GroundFeature feature;
-    std::uint32_t attempt = 0;  ///< the one that held
+    std::uint32_t attempt = 0;  ///< the successful one
 };
 
-/// Why an attempt was given up.
+/// Reason why an attempt failed.
 struct GroundRejection {
     enum class Reason { no_look, no_feature, no_road, no_stream, no_crossing, no_room, no_way, no_second_way };
     Reason reason = Reason::no_room;
-    std::string about;  ///< the kind of ground that had no room; "horse of red": who has no way
+    std::string about;  ///< the kind of ground without room; "horse of red", which has no way
     std::int64_t count = 1;
 };
 
 struct GroundMade {
     std::optional<Ground> ground;
-    std::vector<GroundRejection> tally;  ///< in the order they were first met
-    std::int64_t most_pieces = 0;        ///< that found room where not all did
+    std::vector<GroundRejection> tally;  ///< in order of first occurrence
+    std::int64_t most_pieces = 0;        ///< greatest number that found room, if not all did
 };
 
-/// Counts it beside those of the same reason.
+/// Adds it to the count of the same reason.
 void count_rejection(const GroundRejection& rejection, std::vector<GroundRejection>& tally);
 
-/// Nullopt with its tally when all attempts fail.
+/// Nullopt, with its tally, when all attempts fail.
 GroundMade make_ground(const GroundOrder& order);
 
-/// How many pieces the country has on a table of this size, the feature among them.
+/// Number of pieces for the country on a table of this size, the feature included.
 std::int64_t pieces_on(const Country& country, std::int64_t width, std::int64_t depth);
 
 /// "there was no room for a wood".

@@ -9,15 +9,15 @@
 
 namespace broadside::generate {
 
-/// Lots drawn at one place of a battle, "muster/first", from a seed. Each place has a stream of its own, so that one
-/// draw more in one of them moves nothing in another.
+/// Random draws at one place of a battle, "muster/first", from a seed. Each place has its own stream, so that an extra
+/// draw at one of them never affects another.
 class Lots {
   public:
     Lots(std::uint64_t seed, std::string_view place, std::uint32_t attempt = 0);
 
-    /// From 0 to `bound` - 1, each as likely; `bound` is 1 to 2^62.
+    /// Uniform from 0 to `bound` - 1; `bound` is 1 to 2^62.
     std::int64_t below(std::int64_t bound);
-    /// From `least` to `most`.
+    /// Uniform from `least` to `most`.
     std::int64_t between(std::int64_t least, std::int64_t most) { return least + below(most - least + 1); }
 
     template <typename T>

@@ -28,7 +28,7 @@ std::size_t MarchMap::kind(const std::string& name) {
     return static_cast<std::size_t>(std::find(kinds_.begin(), kinds_.end(), name) - kinds_.begin());
 }
 
-/// Squares with their middle in it, by the rule of even crossings along each row.
+/// Covers squares whose middle is inside the outline, by the even-odd rule along each row.
 void MarchMap::cover(const std::vector<GroundPoint>& outline, std::size_t kind) {
     for (std::int64_t row = 0; row < rows_; ++row) {
         const Micrometres y = row * square + square / 2;
@@ -46,7 +46,7 @@ void MarchMap::cover(const std::vector<GroundPoint>& outline, std::size_t kind) 
     }
 }
 
-/// Squares along a course; without a kind it is a way that leads through.
+/// Covers squares along a course; without a kind, it is a way through barriers.
 void MarchMap::cover_course(const std::vector<GroundPoint>& course, Micrometres width,
                             std::optional<std::size_t> kind) {
     for (std::size_t i = 0; i + 1 < course.size(); ++i) {
@@ -74,7 +74,7 @@ std::size_t MarchMap::index_of(const GroundPoint& spot) const {
 
 // ---- ways
 
-/// 0 where it may not go.
+/// 0 where barred.
 Micrometres MarchMap::pace_on(const Square& at, const Paces& paces) const {
     Micrometres pace = paces.open;
     for (std::size_t i = 0; i < kinds_.size(); ++i)

@@ -8,30 +8,29 @@
 #include <string>
 #include <vector>
 
-// How long a unit is under way: a real way over squares of two centimetres, each as slow as the slowest ground in it,
-// at the pace the rules give. A way over squares is at most a twelfth longer than the straightest, so what is reckoned
-// is an upper bound.
+// Marching time of a unit: a real way over squares of two centimetres, each as slow as its slowest ground, at the pace
+// of the rules. A way over squares is at most a twelfth longer than the straightest, so the time is an upper bound.
 
 namespace broadside::generate {
 
 /// In millionths of a move.
 using MarchTime = std::int64_t;
 
-/// How fast a unit goes on each kind of ground; nothing where it may not go.
+/// Pace of a unit on each kind of ground; nullopt where barred.
 struct Paces {
     Micrometres open = 0, road = 0;
-    std::vector<std::optional<Micrometres>> on;  ///< by the kinds of the map
+    std::vector<std::optional<Micrometres>> on;  ///< by kind of the map
     auto operator<=>(const Paces&) const = default;
 };
 
-/// The table in squares, with the ground of each.
+/// Table in squares, with the ground of each.
 class MarchMap {
   public:
     explicit MarchMap(const Battle& battle);
 
     const std::vector<std::string>& kinds() const { return kinds_; }
 
-    /// From every square to this spot; squares without a way have none.
+    /// Times from every square to a spot; squares without a way have none.
     class Times {
       public:
         std::optional<MarchTime> from(const GroundPoint& spot) const;
@@ -46,7 +45,7 @@ class MarchMap {
   private:
     static constexpr Micrometres square = 20'000;
     struct Square {
-        std::uint32_t kinds = 0;  ///< a bit each
+        std::uint32_t kinds = 0;  ///< one bit each
         bool road = false;
     };
     std::size_t kind(const std::string& name);
@@ -60,9 +59,9 @@ class MarchMap {
     std::vector<std::string> kinds_;
 };
 
-/// What the rules and the book say of this unit in its own posture on each kind of the map.
+/// Paces of a unit in its own posture on each kind of the map, by the rules and the book.
 Paces paces_of(const BattleUnit& unit, const MarchMap& map, book::Measures& measures);
-/// Whether the book or the rules keep the unit off a kind of ground.
+/// Whether the book or the rules bar the unit from a kind of ground.
 bool is_barred_from(const book::Troop& troop, const book::Facts& facts, const std::string& kind,
                     book::Measures& measures);
 

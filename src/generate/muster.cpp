@@ -154,7 +154,7 @@ std::optional<Mustered> MusterTable::draw(std::int64_t sum, Lots& lots) const {
 }
 
 void MusterTable::draw_role(const Role& role, std::int64_t part, bool trim, Lots& lots, Mustered& out) const {
-    // The number of units first, where it was not asked for.
+    // The number of units first, unless it is prescribed.
     std::vector<Ways> weights;
     std::vector<State> ends;
     const auto& wanted =
@@ -201,7 +201,7 @@ void MusterTable::draw_role(const Role& role, std::int64_t part, bool trim, Lots
     }
 }
 
-// ---- near by
+// ---- nearby sums
 
 std::vector<std::int64_t> MusterTable::draw_near(std::int64_t sum, std::int64_t reach, std::size_t count,
                                                  Lots& lots) const {

@@ -7,7 +7,7 @@ namespace broadside::generate {
 
 using scenario::Spot;
 
-// A twentieth of a millimetre: a quarter of an inch is a whole number of them.
+// A twentieth of a millimetre, in which a quarter of an inch is whole.
 static constexpr std::int64_t unit = 50;
 
 static Spot spot_of(const GroundPoint& point) {
@@ -42,7 +42,7 @@ static bool is_near(const Spot& point, const Spot& from, const Spot& to, std::in
     if (along <= 0) return off.x * off.x + off.y * off.y < square;
     if (along >= whole) return scenario::squared_distance(point, to) < square;
     const std::int64_t across = std::abs(way.x * off.y - way.y * off.x);
-    // The square below is whole up to here; what lies farther off is near nothing.
+    // Bound for whole squares below; nothing is near anything farther off.
     constexpr std::int64_t farthest = 3'000'000'000;
     return across < farthest && across * across < square * whole;
 }
@@ -98,7 +98,7 @@ bool come_nearer(const Drawn& one, const Drawn& other, std::int64_t distance) {
     for (const Stretch& here : ours)
         for (const Stretch& there : theirs)
             if (lie_beside(here, there, distance / unit)) return true;
-    // No edges meet: all of one lies in the other, or none of it.
+    // Without meeting edges, one lies completely inside the other, or outside.
     return (other.closed && scenario::is_inside(spot_of(one.points.front()), to_spots(other.points))) ||
            (one.closed && scenario::is_inside(spot_of(other.points.front()), to_spots(one.points)));
 }

@@ -61,8 +61,7 @@ class Cutter {
 
     std::int64_t leaders() const { return static_cast<std::int64_t>(leaders_.size()); }
 
-    /// As many as are wanted, if each then has no fewer and no more units than it should, and is no longer than its
-    /// leader is heard.
+    /// `wanted`, clamped so that each command has a permitted number of units and is within its leader's range.
     std::int64_t commands_for(const Units& units, std::int64_t wanted) const {
         const auto count = static_cast<std::int64_t>(units.size());
         std::int64_t least = (count + order_.units.most - 1) / order_.units.most;
@@ -75,7 +74,7 @@ class Cutter {
         return std::clamp(wanted, std::min(least, most), most);
     }
 
-    /// The second of a pair is not cut from the first.
+    /// Whether a cut would separate the two units of a pair.
     bool parts_pair(const Units& units, std::size_t at) const {
         return at > 0 && at < units.size() && !battle_.units[units[at]].regiment.empty() &&
                battle_.units[units[at]].regiment == battle_.units[units[at - 1]].regiment;
@@ -133,7 +132,7 @@ std::string large(std::string word) {
     return word;
 }
 
-/// A place in its army, in words and in the book.
+/// Position in an army, in words and in the book.
 struct Station {
     std::string words;
     std::vector<scenario::NamedValue> book::PlaceFacts::*facts;
@@ -154,7 +153,7 @@ Station station_of(const Battle& battle, const BattleCommand& command) {
         case Place::centre:
             break;
     }
-    // From left to right as the men see it, of those in the centre.
+    // Those in the centre, from left to right as their men see it.
     std::vector<const BattleCommand*> centre;
     for (const BattleCommand& other : battle.commands)
         if (other.side == command.side && other.place == Place::centre) centre.push_back(&other);
@@ -164,7 +163,7 @@ Station station_of(const Battle& battle, const BattleCommand& command) {
     return {"centre", &PlaceFacts::centre};
 }
 
-/// Of the leader, and of what he leads.
+/// Sets facts for the leader and his units.
 void set_for_units(Battle& battle, const BattleCommand& command, const std::vector<scenario::NamedValue>& facts) {
     for (const scenario::NamedValue& fact : facts) {
         for (const std::size_t unit : command.units) set_fact(battle.units[unit].facts, fact.name, fact.value);
@@ -172,7 +171,7 @@ void set_for_units(Battle& battle, const BattleCommand& command, const std::vect
     }
 }
 
-/// The first leader who is there when play begins.
+/// Command of the first leader present at the start of play.
 BattleCommand* command_of_chief(Battle& battle, std::size_t side) {
     for (BattleCommand& command : battle.commands)
         if (command.side == side && command.leader && command.place != BattleCommand::Place::reserve) return &command;

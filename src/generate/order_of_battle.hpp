@@ -8,29 +8,27 @@
 
 namespace broadside::generate {
 
-/// How an army is cut into commands.
+/// Division of an army into commands.
 struct CommandOrder {
-    std::int64_t players = 1;            ///< of the side: each gets whole commands
-    book::Range units{3, 6, {}};         ///< that fight, of a command
-    std::optional<Micrometres> longest;  ///< front of a command, as its leader is heard
+    std::int64_t players = 1;            ///< of the side; each gets whole commands
+    book::Range units{3, 6, {}};         ///< fighting units in a command
+    std::optional<Micrometres> longest;  ///< greatest front of a command, by its leader's range
     Micrometres gap = 0;                 ///< between two units
 };
 
-/// Gives the units of a side, which are the last of the battle from `first` on, to new commands: by role and the order
-/// of the list, horse apart from foot, guns to the foot; the two battalions of a name stay together; a leader each, as
-/// far as they go.
+/// Divides the units of a side, the battle's from `first` on, into new commands: by role and list order, horse apart
+/// from foot, guns to the foot; two battalions of one name stay together; one leader each, as far as they go.
 void cut_into_commands(Battle& battle, const Engagement& engagement, std::size_t side, std::size_t first,
                        const CommandOrder& order);
 
-/// Where a command stands in its army: "left wing", "second line", "reserve"; of those in the centre "left", "centre"
-/// or "right".
+/// Position of a command in its army: "left wing", "second line", "reserve"; in the centre "left", "centre" or "right".
 std::string station_words(const Battle& battle, const BattleCommand& command);
 
-/// Labels and ids of the commands of a side, by their places, until phrases give them others: "Foot, left", "Horse,
-/// right wing"; and what the book says of units there.
+/// Labels and ids of a side's commands, by their positions, until phrases rename them: "Foot, left", "Horse, right
+/// wing"; and the book's facts for units there.
 void name_commands(Battle& battle, std::size_t side, const book::Book& book);
 
-/// Who has the army, and what is said of commands: as their leaders have it, or drawn.
+/// Chooses the army commander, and sets facts of commands: those of their leaders, or drawn ones.
 void settle_commands(Battle& battle, std::size_t side, const book::Book& book, Lots& lots);
 
 }  // namespace broadside::generate

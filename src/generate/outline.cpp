@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
-// A corner lies in one of the 24 directions of `scenario::step_towards`, at the radius, farther or nearer by two waves
-// round the outline and a little by itself. The first wave goes up and down twice, the second three times: bays and
-// spurs as broad as the piece, not a saw. Then all is stretched along an axis.
+// A corner lies in one of the 24 directions of `scenario::step_towards`, at the radius, varied by two waves around the
+// outline and slightly at random. The first wave has two periods, the second three: bays and spurs in proportion to the
+// piece, without jaggedness. The result is stretched along an axis.
 
 namespace broadside::generate {
 
@@ -17,7 +17,7 @@ GroundPoint settled(const GroundPoint& point, const TableLattice& table) {
     const auto nearest = [&table](std::int64_t length, std::int64_t whole) {
         const std::int64_t kept = std::clamp<std::int64_t>(length, 0, whole);
         const std::int64_t step = (kept + table.step / 2) / table.step * table.step;
-        // What is left of a table that is no whole number of steps belongs to the edge.
+        // The remainder of a table that is no whole number of steps belongs to the edge.
         return step + table.step > whole && kept > step ? whole : std::min(step, whole);
     };
     return {nearest(point.x, table.width), nearest(point.y, table.depth)};
@@ -28,7 +28,7 @@ static std::int64_t sine_of(std::int64_t direction, std::int64_t length) {
 }
 
 struct Waves {
-    std::int64_t two = 0, two_from = 0, three = 0, three_from = 0, own = 0;  ///< heights in per mille of the radius
+    std::int64_t two = 0, two_from = 0, three = 0, three_from = 0, own = 0;  ///< amplitudes in per mille of the radius
 };
 
 static Waves draw_waves(std::int64_t rough, Draws& draws) {
@@ -49,7 +49,7 @@ static std::int64_t radius_towards(std::int64_t direction, std::int64_t radius, 
     return radius * mille / 1000;
 }
 
-/// Corners that became one, or that lie in line on the table's edge, are left out.
+/// Drops corners that coincide, or that lie in line on the table's edge.
 static std::vector<GroundPoint> without_needless_corners(const std::vector<GroundPoint>& outline) {
     std::vector<GroundPoint> kept;
     for (std::size_t i = 0; i < outline.size(); ++i) {
@@ -74,7 +74,7 @@ std::optional<std::vector<GroundPoint>> draw_outline(const OutlineOrder& order, 
     const std::int64_t corners = draws.between(look.corners.least, look.corners.most);
     const std::int64_t first = draws.below(directions), axis = draws.below(directions);
     const Waves waves = draw_waves(look.rough, draws);
-    // The root of the stretch, in per cent: so much longer, and so much less broad.
+    // Square root of the stretch, in per cent: factor for length, divisor for breadth.
     const std::int64_t root = whole_root(100 * draws.between(100, std::max<std::int64_t>(100, look.stretch)));
     std::vector<GroundPoint> outline;
     for (std::int64_t i = 0; i < corners; ++i) {

@@ -39,7 +39,7 @@ const DataForm<std::vector<std::pair<std::string, std::vector<std::string>>>>& c
     return out;
 }
 
-/// Figures are data: they are filled in.
+/// Rejects literal figures, which are data and must be filled in.
 void check_phrase(Phrase& phrase, const Value& table, const Input& input) {
     const bool has_figure =
         std::any_of(phrase.text.begin(), phrase.text.end(), [](char c) { return c >= '0' && c <= '9'; });
@@ -126,7 +126,7 @@ bool has_unfilled(std::string_view text) {
     return text.find('{') != std::string_view::npos;
 }
 
-/// A name may stand at the beginning of a sentence.
+/// Capitalizes a name at the beginning of a sentence.
 static std::string begun_large(std::string text) {
     if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
     return text;

@@ -12,8 +12,8 @@
 #include <utility>
 #include <vector>
 
-// The words of generated battles: sentences that are used where their conditions hold, with names in braces. A sentence
-// holds no figure: figures are filled in from the battle.
+// Words of generated battles: sentences used when their conditions hold, with names in braces. Sentences contain no
+// figures: these are filled in from the battle.
 
 namespace broadside::generate {
 
@@ -21,11 +21,11 @@ using Words = std::map<std::string, std::string, std::less<>>;
 
 struct Phrase {
     std::string text;
-    std::vector<std::pair<std::string, std::vector<std::string>>> when;  ///< what is so, and the words it may be
+    std::vector<std::pair<std::string, std::vector<std::string>>> when;  ///< condition, and its admissible words
     text::Span span;
 };
 
-/// Sentences of which one is used.
+/// Alternative sentences.
 struct PhraseGroup {
     std::string id;
     std::vector<Phrase> phrases;
@@ -33,15 +33,15 @@ struct PhraseGroup {
 
 struct Phrases {
     std::vector<PhraseGroup> groups;
-    std::map<std::string, std::vector<std::string>, std::less<>> names;  ///< of ground, by its kind
+    std::map<std::string, std::vector<std::string>, std::less<>> names;  ///< of ground, by kind
 };
 
-/// Fills the names in braces; a name that stands for nothing stays as it is.
+/// Fills the names in braces; an unknown name stays as it is.
 std::string filled(std::string_view text, const Words& words);
-/// Whether `text` names something that stands for nothing.
+/// Whether `text` contains an unknown name.
 bool has_unfilled(std::string_view text);
 
-/// One of the group's sentences that fit what is so, filled; empty when none does.
+/// One of the group's sentences whose conditions hold, filled; empty when none does.
 std::string phrase(const Phrases& phrases, std::string_view group, const Words& so, Lots& lots);
 
 std::optional<Phrases> phrases_from_toml(const text::Value& tree, text::Diagnostics& diagnostics);

@@ -13,11 +13,11 @@ namespace broadside::generate {
 namespace {
 
 constexpr std::int64_t piece_tries = 20, early_tries = 8, tries_along = 14, feature_tries = 20;
-/// Beside the half of their width.
+/// Added to half of their width.
 constexpr std::int64_t off_lines = 10000;
-/// A corner on the edge of a strip is no part of it, but its neighbours may be: what touches is refused.
+/// A corner on the edge of a strip is outside it, but its neighbours may not be: touching is refused.
 constexpr std::int64_t touching = 100;
-/// What may bar the way keeps this far off a bridge or a ford.
+/// Distance of barriers from a bridge or ford.
 constexpr std::int64_t off_crossings = 60000;
 
 using Reason = GroundRejection::Reason;
@@ -34,7 +34,7 @@ static bool is_crossing(const std::string& kind) {
     return kind == "bridge" || kind == "ford";
 }
 
-/// From the least to the most; what found no room so far is drawn smaller.
+/// Random in the permitted range; smaller after failures to find room.
 static std::int64_t radius_of(const GroundLook& look, const GroundOrder& order, std::int64_t tried, Draws& draws) {
     const std::int64_t most = tried < early_tries ? look.radius.most : (2 * look.radius.least + look.radius.most) / 3;
     const std::int64_t step = order.step / 5;
@@ -70,7 +70,7 @@ Refusal draw_feature(GroundAttempt& attempt) {
     return GroundRejection{Reason::no_feature, kind};
 }
 
-/// A kind by its weight. One of which the table has all it may is drawn again.
+/// Draws a kind by weight; redraws one that has reached its limit on the table.
 static std::optional<std::string> draw_kind(const GroundAttempt& attempt, Draws& draws) {
     std::vector<KindWeight> free;
     std::int64_t sum = 0;
@@ -97,14 +97,14 @@ static GroundPoint somewhere_on(const Course& course, Draws& draws) {
     return {from.x + (to.x - from.x) * part / 100, from.y + (to.y - from.y) * part / 100};
 }
 
-/// One of the tries to place a piece.
+/// An attempt to place a piece.
 struct PlacingTry {
     const GroundLook& look;
     std::int64_t radius = 0;
     std::int64_t tried = 0;
 };
 
-/// At a road, at the stream, or anywhere on the table. What finds no room at a road is put beside it, then anywhere.
+/// At a road, at the stream, or anywhere on the table. After failures at a road, beside it, then anywhere.
 static GroundPoint draw_middle(const GroundAttempt& attempt, const PlacingTry& placing, Draws& draws) {
     const TableLattice table = attempt.table();
     const Ground& ground = attempt.ground;
@@ -125,9 +125,8 @@ static GroundPoint draw_middle(const GroundAttempt& attempt, const PlacingTry& p
     return {x, draws.between(0, table.depth / table.step) * table.step};
 }
 
-/// The table's edge may cut a piece, of which three quarters of a radius are left beyond its middle; not a village. Two
-/// edges cut none, and of those drawn in a corner one in three stays there: most of the ground belongs where the
-/// battle is.
+/// One edge of the table may cut a piece, leaving three quarters of a radius beyond its middle; never a village. Of
+/// pieces in a corner one in three stays there: most ground belongs where the battle is.
 static bool lies_well(const GroundPoint& at, const PlacingTry& placing, const TableLattice& table, Draws& draws) {
     const std::int64_t x = std::min(at.x, table.width - at.x), y = std::min(at.y, table.depth - at.y);
     const bool is_whole = placing.look.by_roads == Lying::along;
@@ -137,14 +136,14 @@ static bool lies_well(const GroundPoint& at, const PlacingTry& placing, const Ta
     return !is_in_corner || draws.below(3) == 0;
 }
 
-/// A wood may lie on a hill, its middle there; then it need not be apart from it.
+/// A wood may lie on a hill that contains its middle; it then need not keep apart from it.
 static bool lies_on(const GroundPiece& piece, const GroundLook& look, const GroundPiece& other,
                     const GroundLook* below) {
     return look.may_cover && below && below->may_be_covered &&
            come_nearer({other.outline, true}, {{piece.middle, piece.middle}, false}, 100);
 }
 
-/// Whether it keeps apart from the pieces there are; notes the height it lies on.
+/// Whether it keeps apart from existing pieces; records the height it lies on.
 static bool is_apart(GroundPiece& piece, const GroundLook& look, const GroundAttempt& attempt) {
     const std::vector<GroundPiece>& pieces = attempt.ground.pieces;
     for (std::size_t i = 0; i < pieces.size(); ++i) {
@@ -216,14 +215,14 @@ Refusal draw_pieces(GroundAttempt& attempt) {
     return std::nullopt;
 }
 
-/// Large enough for its kind that another level has room on it.
+/// Whether it is large enough for its kind to have another level.
 static bool is_broad(const GroundPiece& piece, const GroundLook& look) {
     std::int64_t sum = 0;
     for (const GroundPoint& corner : piece.outline) sum += distance(corner, piece.middle);
     return sum / static_cast<std::int64_t>(piece.outline.size()) >= (look.radius.least + look.radius.most) / 2;
 }
 
-/// On what lies below, round the same middle; steps may be too coarse for that.
+/// Outline of the next level, around the same middle; nullopt where steps are too coarse.
 static std::optional<std::vector<GroundPoint>> draw_top(const GroundPiece& below, const TableLattice& table,
                                                         Draws& draws) {
     constexpr int top_tries = 6;

@@ -48,7 +48,7 @@ const DataFields<scenario::Players>& players_fields_of_recipe() {
     return fields;
 }
 
-/// One number, or the best, the least and the most.
+/// One number, or the best, least and greatest.
 const DataForm<scenario::Players>& players_form() {
     static const text::Shape shape{.kind = text::Shape::Kind::either,
                                    .title = "a number of players",
@@ -94,7 +94,7 @@ const DataForm<ArmySize>& units_form() {
     return out;
 }
 
-/// `worth` and `units` of a side or a recipe.
+/// `worth` and `units` of a side or recipe.
 template <typename T>
 text::Entries<T, Alone> size_fields() {
     return {{{"worth", data_count().shape.get(), "What an army costs by the rules."},
@@ -118,7 +118,7 @@ const DataFields<RecipeSide>& recipe_side_fields() {
     return fields;
 }
 
-/// A key that only this function reads.
+/// Key read only by this function.
 template <typename T>
 text::Entries<T, Alone> read_by(const text::Field& field, std::function<void(T&, const Value&, const Input&)> read) {
     return {{field},

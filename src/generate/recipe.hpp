@@ -11,11 +11,11 @@
 #include <string>
 #include <vector>
 
-// A recipe: what an umpire asks for. All but the rule set has defaults.
+// Recipe: an umpire's wishes. Everything but the rule set has a default.
 
 namespace broadside::generate {
 
-/// How much an army is: by the rules' own worth, or by units: so many in all, or so many of each role.
+/// Size of an army: by the rules' own worth, or by units, in total or for each role.
 struct ArmySize {
     std::optional<std::int64_t> worth, units;
     struct OfRole {
@@ -31,7 +31,7 @@ struct ArmySize {
 struct RecipeSide {
     std::string id;  ///< of the engagement
     Reference army;
-    ArmySize size;  ///< else the recipe's, times what the engagement says
+    ArmySize size;  ///< else the recipe's, times the engagement's share
     Place span;
 };
 
@@ -40,15 +40,15 @@ struct Recipe {
     Reference ruleset, engagement{"meeting", {}}, country{"rolling", {}};
     scenario::Length width, depth;
     std::optional<scenario::Players> players;
-    std::optional<std::int64_t> hours;  ///< of the evening
+    std::optional<std::int64_t> hours;  ///< length of the evening
     ArmySize size;
-    std::vector<Reference> armies;  ///< two or more: who is who is drawn
+    std::vector<Reference> armies;  ///< two or more, assigned at random
     std::vector<RecipeSide> sides;
     std::vector<scenario::NamedValue> choices, house;
     Place span, hours_span, armies_span;
 };
 
-/// Reads the `[recipe]` of a file; nullopt when an error was reported.
+/// Reads the `[recipe]` of a file; nullopt after an error.
 std::optional<Recipe> recipe_from_toml(const text::Value& tree, text::Diagnostics& diagnostics);
 const text::Shape& recipe_shape();
 

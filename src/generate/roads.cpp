@@ -16,9 +16,9 @@ namespace {
 constexpr std::int64_t road_tries = 48;
 constexpr std::int64_t off_edge = 50000;
 constexpr Bending road_bending{.off = {8, 18}, .shortest = 180000};
-/// So far in from the edge a road runs straight: beyond where it is fought for.
+/// Length of a road's straight run from the edge, past the disputed area.
 constexpr Bounds straight_in{200000, 250000};
-/// Two roads keep this far off each other, but where they meet.
+/// Distance between two roads, except where they meet.
 constexpr std::int64_t between_roads = 50000, round_a_meeting = 130000;
 
 struct RoadPlan {
@@ -61,7 +61,7 @@ static RoadPlan plan_of_first(const GroundAttempt& attempt) {
     return plan;
 }
 
-/// On a height the road may lie on either shoulder; through all else it goes by the middle.
+/// On a height the road may take either shoulder; through other features it passes the middle.
 static GroundPoint way_through_feature(const GroundAttempt& attempt, Draws& draws) {
     const GroundFeature& feature = attempt.ground.feature;
     if (!feature.piece) return feature.at;
@@ -72,7 +72,7 @@ static GroundPoint way_through_feature(const GroundAttempt& attempt, Draws& draw
     return settled({feature.at.x + way.x, feature.at.y + way.y}, attempt.table());
 }
 
-/// Whether the place of a meeting is fit for one: off the table's edge, and off the feature, or its middle.
+/// Whether a place is fit for a meeting of roads: off the table's edge, and off the feature, or at its middle.
 static bool is_fit_to_meet(const GroundPoint& at, const GroundAttempt& attempt) {
     const TableLattice table = attempt.table();
     if (std::min(at.x, table.width - at.x) < table.width / 6 || std::min(at.y, table.depth - at.y) < table.depth / 6)
@@ -85,7 +85,7 @@ static bool is_fit_to_meet(const GroundPoint& at, const GroundAttempt& attempt) 
     return !come_nearer({piece.outline, true}, {{at, at}, false}, round_a_meeting / 2);
 }
 
-/// A point of the first road at which another may cross it.
+/// Point of the first road at which another may cross it.
 static std::optional<GroundPoint> meeting_on(const GroundAttempt& attempt, Draws& draws) {
     std::vector<GroundPoint> fit;
     for (const GroundPoint& point : attempt.ground.roads.front().course)
@@ -130,7 +130,7 @@ static bool keeps_off(const Course& course, const Course& other, const GroundPoi
     return crossings_of(course, other, table).empty() && is_clear(course, other) && is_clear(other, course);
 }
 
-/// A road that does not stop at the feature's middle keeps off it.
+/// Whether a road keeps off the feature's middle, or ends there.
 static bool passes_feature(const Course& course, const GroundAttempt& attempt) {
     const GroundFeature& feature = attempt.ground.feature;
     if (std::find(course.begin(), course.end(), feature.at) != course.end()) return true;
@@ -138,7 +138,7 @@ static bool passes_feature(const Course& course, const GroundAttempt& attempt) {
     return !come_nearer({attempt.ground.pieces[*feature.piece].outline, true}, {course, false}, between_roads / 2);
 }
 
-/// Off the straight line from end to end by more than its own width.
+/// Whether it leaves the straight line from end to end by more than its own width.
 static bool bends(const Course& course) {
     constexpr std::int64_t off_straight = 20000;
     return std::any_of(course.begin(), course.end(), [&](const GroundPoint& point) {

@@ -8,27 +8,27 @@
 
 namespace broadside::generate {
 
-/// What an attempt is drawn from: the order, its number, and the ground as far as it has come.
+/// Context of an attempt: the order, its number, and the ground so far.
 struct GroundAttempt {
     const GroundOrder& order;
     std::uint32_t number = 0;
     Ground ground;
 
     TableLattice table() const { return {order.width, order.depth, order.step}; }
-    /// What the ground is made up of, how many roads, whether a stream, which kinds, is the same for several attempts:
-    /// if each drew it anew, what is easily placed would come more often than its weight.
+    /// Draws for the makeup of the ground (roads, stream, kinds), which several attempts share: drawn anew by each,
+    /// easily placed things would occur more often than their weights.
     Draws makeup(const std::string& part, const std::string& thing) const {
         constexpr std::uint32_t attempts_alike = 8;
         return {order.seed, "generate/" + part + ":" + thing, number / attempts_alike};
     }
-    /// The draws of a thing of one part of the ground: "roads", "road 1 try 2".
+    /// Draws for one thing in a part of the ground: "roads", "road 1 try 2".
     Draws draws(const std::string& part, const std::string& thing) const {
         return {order.seed, "generate/" + part + ":" + thing, number};
     }
     const GroundLook* look_of(const std::string& kind) const;
 };
 
-/// Why the attempt has to be given up; nullopt while all is well.
+/// Reason for giving up the attempt; nullopt on success.
 using Refusal = std::optional<GroundRejection>;
 
 /// Roads from edge to edge: the first from side to side through the feature, the others off it or through its middle.

@@ -15,7 +15,7 @@ using text::Value;
 
 namespace {
 
-/// A table whose keys are names of the data.
+/// Table whose keys are names of the data.
 template <typename T>
 DataForm<std::map<std::string, T, std::less<>>> by_name(std::string_view title, const DataForm<T>& of) {
     return {std::make_shared<text::Shape>(

@@ -30,7 +30,7 @@ static Box box_of(const std::vector<GroundPoint>& points) {
     return box;
 }
 
-/// Where the edges of an outline meet a line of points from left to right, in order.
+/// Intersections of an outline's edges with a row of points, from left to right.
 static std::vector<std::int64_t> meetings_at(const std::vector<GroundPoint>& outline, std::int64_t y) {
     std::vector<std::int64_t> xs;
     for (std::size_t i = 0; i < outline.size(); ++i) {
@@ -48,7 +48,7 @@ std::vector<std::size_t> Squares::covered_by(const std::vector<GroundPoint>& out
         const std::vector<std::int64_t> xs = meetings_at(outline, line * lattice);
         for (std::size_t i = 1; i < xs.size(); i += 2)
             for (std::int64_t at = (xs[i - 1] + lattice - 1) / lattice; at <= xs[i] / lattice; ++at)
-                // A point of the lattice on a side belongs to both squares, one on a corner to four.
+                // A lattice point on a side belongs to both squares, one at a corner to four.
                 for (std::int64_t row = (line - 1) / 2; row <= line / 2; ++row)
                     for (std::int64_t column = (at - 1) / 2; column <= at / 2; ++column)
                         if (row < rows_ && column < columns_) hit[index(column, row)] = 1;
@@ -126,12 +126,12 @@ struct Move {
     std::int64_t columns = 0, rows = 0;
 };
 
-/// In the order in which a way prefers them.
+/// In order of preference.
 constexpr std::array<Move, 8> moves{{{0, 1}, {1, 0}, {0, -1}, {-1, 0}, {1, 1}, {1, -1}, {-1, -1}, {-1, 1}}};
 
 }  // namespace
 
-/// Calls `visit` with each square a unit can go to from one, and how far it is. No corner is cut.
+/// Calls `visit` with each square reachable in one move, and its distance. Corners are not cut.
 template <typename Visit>
 static void visit_neighbours(std::size_t square, const Squares& squares, Visit visit) {
     const std::int64_t columns = squares.columns(), rows = squares.rows();
@@ -163,7 +163,7 @@ Distances distances_to(const std::vector<std::size_t>& goal, const Squares& squa
         here.swap(at[static_cast<std::size_t>(distance) % ring]);
         waiting -= here.size();
         for (const std::size_t square : here) {
-            if (distances.at(square) != distance) continue;  // it was come to by a shorter way
+            if (distances.at(square) != distance) continue;  // already reached by a shorter way
             visit_neighbours(square, squares, [&](std::size_t next, std::int64_t step) {
                 const std::int64_t known = distances.at(next);
                 if (known != Distances::none && known <= distance + step) return;

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <vector>
 
-// The table in squares of 20 mm, open or closed, and the shortest ways over it. A square is closed if any of nine
-// points of it is: its corners, the middles of its sides, its own.
+// Table in squares of 20 mm, open or closed, and the shortest ways over it. A square is closed if any of nine points of
+// it is: its corners, the middles of its sides, its own middle.
 
 namespace broadside::generate {
 
@@ -19,12 +19,12 @@ class Squares {
 
     void close(const std::vector<GroundPoint>& outline);
     void close_along(const std::vector<GroundPoint>& course, std::int64_t within);
-    /// Whatever closes them otherwise.
+    /// Overrides whatever closes them.
     void open_along(const std::vector<GroundPoint>& course, std::int64_t within);
-    /// A square and so many round it.
+    /// Closes a square and its surroundings, `by` squares in each direction.
     void close_round(std::size_t square, std::int64_t by);
 
-    /// The squares an outline touches, or a point, and so many round each; in order.
+    /// Squares that an outline touches, or a point, with `by` squares around each; in order.
     std::vector<std::size_t> touching(const std::vector<GroundPoint>& outline, std::int64_t by) const;
     std::vector<std::size_t> within(const GroundRectangle& rectangle) const;
 
@@ -44,7 +44,7 @@ class Squares {
     std::vector<char> open_;
 };
 
-/// How far it is from each square to a goal, a side of a square counting 5 and its diagonal 7.
+/// Distance from each square to a goal; a side of a square counts 5, a diagonal 7.
 class Distances {
   public:
     static constexpr std::int64_t straight = 5, diagonal = 7, none = -1;
@@ -59,7 +59,7 @@ class Distances {
 
 Distances distances_to(const std::vector<std::size_t>& goal, const Squares& squares);
 
-/// From the nearest of the starts to the goal, square by square; empty where there is no way.
+/// Way from the nearest start to the goal, square by square; empty where there is none.
 std::vector<std::size_t> way_from(const std::vector<std::size_t>& starts, const Distances& distances,
                                   const Squares& squares);
 

@@ -20,7 +20,7 @@ static std::string yes_or_no(bool is_so) {
 
 namespace {
 
-/// Names of a kind, in an order that is drawn; what is left over is numbered.
+/// Names of a kind, in random order; when they run out, numbers are used.
 class PlaceNames {
   public:
     PlaceNames(const Phrases& phrases, std::uint64_t seed) : phrases_(phrases), lots_(seed, "names") {}
@@ -93,7 +93,7 @@ void name_ground(Battle& battle, const Telling& telling) {
     const book::Book& book = telling.measures.book();
     const Ground& ground = battle.ground;
     for (const GroundPiece& piece : ground.pieces) {
-        // The top of a hill is the same hill.
+        // The top of a hill is part of the same hill.
         const bool is_top = piece.level > 1 && piece.lies_on;
         battle.piece_labels.push_back(is_top ? battle.piece_labels[*piece.lies_on]
                                              : names.next(piece.kind, kind_label(book, piece.kind)));
@@ -129,12 +129,12 @@ static std::string stance_word(const BattleSide& side) {
     return std::string(scenario::to_text(side.as->stance));
 }
 
-/// With "the" where a sentence goes on: "The mill" becomes "the mill".
+/// For the middle of a sentence: "The mill" becomes "the mill".
 static std::string within_sentence(const std::string& label) {
     return label.starts_with("The ") ? "the " + label.substr(4) : label;
 }
 
-/// Whether a unit of the side begins so near to the feature that it would hold it, as its enemy sees it or in truth.
+/// Whether a unit of the side begins near enough to the feature to hold it, as its enemy sees it or in truth.
 static bool stands_at_feature(const Battle& battle, std::size_t side, bool as_seen) {
     const GroundPoint& at = battle.ground.feature.at;
     Micrometres hold = 0;
@@ -269,7 +269,7 @@ class Teller {
         return 0;
     }
 
-    /// How many of its units a share is.
+    /// Number of its units in a share.
     std::int64_t units_of(std::size_t side, const Part& share) const {
         std::int64_t fighters = 0;
         for (const BattleUnit& unit : battle_.units) fighters += unit.side == side && !unit.leads ? 1 : 0;
@@ -280,7 +280,7 @@ class Teller {
         return units_of(way.goal == Goal::destroy ? 1 - side : side, way.share);
     }
 
-    /// The key that names the aims of a goal.
+    /// Key that names the aims of a goal.
     static std::vector<scenario::Reference>* named_by(Goal goal, scenario::Victory& out) {
         switch (goal) {
             case Goal::hold:
@@ -341,7 +341,7 @@ class Teller {
         }
     }
 
-    /// At the head of the play aid, before what stands in its panels.
+    /// At the head of the play aid, before the contents of its panels.
     void tell_aid(const Words& words) {
         const std::string text = sentence("aid", words);
         if (!text.empty()) out_.aid_lines.insert(out_.aid_lines.begin(), {"", language::Prose(text), "", {}});

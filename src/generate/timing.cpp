@@ -39,7 +39,7 @@ class Timing {
         return !unit.leads && (book_.hold.roles.empty() || book::is_among(book_.hold.roles, unit.role()));
     }
 
-    /// Those of units as fast are worked out once.
+    /// Cached for units with the same paces.
     const MarchMap::Times& times_to(const BattleAim& aim, Micrometres within, const BattleUnit& unit) {
         Paces paces = paces_of(unit, map_, order_.measures);
         const std::pair key(std::pair(&aim, within), std::move(paces));
@@ -48,7 +48,8 @@ class Timing {
         return times_.emplace(key, map_.times_to(aim.at, within, key.second)).first->second;
     }
 
-    /// Of units on the table, each by the pace of its troop in its posture: of those alike the nearest counts.
+    /// First turn of a side's units on the table at an aim, each at the pace of its troop in its posture: among equal
+    /// units the nearest counts.
     std::optional<std::int64_t> first_at(const BattleAim& aim, std::size_t side) {
         std::optional<std::int64_t> best;
         std::map<std::pair<const book::Troop*, book::Stand>, const MarchMap::Times*> times;
@@ -75,12 +76,12 @@ class Timing {
         return 0;
     }
 
-    /// The way that decides is to the feature, of who has the longer one.
+    /// Derives the limit from the way to the feature of the side with the longer one.
     void set_limit() {
         std::int64_t arrives = 0;
         for (std::size_t side = 0; side < battle_.sides.size(); ++side)
             arrives = std::max(arrives, reached_[{feature_aim(), side}]);
-        // Every aim is reached by two thirds of the limit.
+        // Every aim must be reachable within two thirds of the limit.
         std::int64_t farthest = 0;
         for (const auto& [which, turn] : reached_) farthest = std::max(farthest, turn);
         Lots lots(order_.seeds.places, "limit");
@@ -92,7 +93,7 @@ class Timing {
     std::optional<std::string> set_arrivals() {
         for (BattleArrival& arrival : battle_.arrivals) {
             const std::int64_t wanted = std::max<std::int64_t>(2, nearest_part_of(arrival.as->turn, battle_.turns));
-            // Where sides alternate, a side's own turn.
+            // With alternating sides, in a turn of its own.
             arrival.turn = alternate_ ? wanted + (wanted + static_cast<std::int64_t>(arrival.side) + 1) % 2 : wanted;
         }
         for (const BattleArrival& arrival : battle_.arrivals) {
@@ -105,7 +106,7 @@ class Timing {
         return std::nullopt;
     }
 
-    /// Turns from the edge to the feature, of the fastest of them.
+    /// Turns from the edge to the feature for the fastest unit.
     std::optional<std::int64_t> way_of(const BattleArrival& arrival) {
         std::optional<std::int64_t> best;
         const BattleAim& aim = battle_.aims[feature_aim()];
@@ -148,7 +149,7 @@ std::optional<std::string> time_battle(Battle& battle, const BattleOrder& order)
     return Timing(battle, order).time();
 }
 
-/// From how far it comes to blows in its first turn, or can shoot after a move: as it stands, or as it attacks.
+/// Reach of a unit in its first turn, in melee or by fire after a move, in its posture or attacking.
 static Micrometres reach_of(const BattleUnit& unit, book::Measures& measures) {
     const book::Book& book = measures.book();
     const auto is_meant = [&](const std::vector<Reference>& roles) {

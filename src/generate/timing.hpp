@@ -8,10 +8,10 @@
 
 namespace broadside::generate {
 
-/// Sets the turn limit and the turns of arrivals. Returns why it cannot be played, or nothing.
+/// Sets the turn limit and the turns of arrivals. Returns an obstacle to play, or nothing.
 std::optional<std::string> time_battle(Battle& battle, const BattleOrder& order);
 
-/// A blow in the first turn, and how much farther apart the lines would have to be.
+/// A fight in the first turn, and the additional distance needed between the lines.
 struct FirstBlow {
     std::string reason;
     Micrometres lacking = 0;

@@ -57,8 +57,8 @@ class ScenarioMaker {
         return found == own.end() ? nullptr : &*found;
     }
 
-    /// The recipe's house rules, then the book's. The play aid has the book's lines; a line that speaks of a gap the
-    /// recipe settles makes way for the recipe's words.
+    /// Adds the recipe's house rules, then the book's. The play aid has the book's lines, except for gaps settled by
+    /// the recipe, where it has the recipe's words.
     void settle_gaps() {
         out_.house = telling_.recipe.house;
         for (const book::HouseRule& rule : book().house)
@@ -81,7 +81,7 @@ class ScenarioMaker {
         out.text = language::Prose(text);
     }
 
-    /// Each gets a whole command.
+    /// Each player gets a whole command.
     scenario::Players players() const {
         const auto commands = static_cast<std::int64_t>(battle_.commands.size());
         scenario::Players players = telling_.recipe.players.value_or(scenario::Players{2, 2, 6});
@@ -178,7 +178,7 @@ class ScenarioMaker {
         return out;
     }
 
-    /// A height that stands by itself needs no level to be told by.
+    /// A single height needs no level for identification.
     bool has_levels(std::size_t piece) const {
         const std::vector<GroundPiece>& pieces = battle_.ground.pieces;
         if (pieces[piece].level > 1) return true;
@@ -218,7 +218,7 @@ class ScenarioMaker {
         out.width = battle_.measure.length(battle_.measure.nearest(width));
     }
 
-    // ---- what it is about
+    // ---- aims
 
     void make_aims() {
         for (const BattleAim& aim : battle_.aims) {

@@ -13,7 +13,7 @@
 
 namespace broadside::generate {
 
-/// What a battle is told with.
+/// Material for the texts of a battle.
 struct Telling {
     const Recipe& recipe;
     const Engagement& engagement;
@@ -25,22 +25,22 @@ struct Telling {
     const check::UnitTrial& trial;
 };
 
-/// Names for ground and aims, each once.
+/// Names for ground and aims, all different.
 void name_ground(Battle& battle, const Telling& telling);
 
 /// Labels of commands: "Horse of the left wing".
 void label_commands(Battle& battle, const Telling& telling);
 
-/// The battle as a scenario: all that is told is made of it, briefings last.
+/// Converts the battle to a scenario: every text is derived from it, briefings last.
 scenario::Scenario to_scenario(const Battle& battle, const Telling& telling);
 
-/// Sides, aims and ground as words for phrases: what the general of `side` may know.
+/// Sides, aims and ground as words for phrases, limited to the knowledge of the general of `side`.
 Words words_of(const Battle& battle, const Telling& telling, std::size_t side);
 
-/// Briefings, ways to win and whatever else is sentences. Private to the room, as the next.
+/// Adds briefings, victory conditions and all other sentences. Private to the room, like the next.
 void tell(scenario::Scenario& out, const Battle& battle, const Telling& telling);
 
-/// Facts of commands that count their units.
+/// Sets facts of commands that count their units.
 void count_units(scenario::Scenario& out, const check::UnitTrial& trial);
 
 }  // namespace broadside::generate

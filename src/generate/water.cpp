@@ -15,7 +15,7 @@ namespace {
 constexpr std::int64_t stream_tries = 60;
 constexpr std::int64_t off_edge_of_streams = 80000;
 constexpr Bending stream_bending{.off = {9, 20}, .shortest = 160000};
-/// A stream keeps this far off strips for the lines, off the feature, and off a road but where it is crossed.
+/// Distances of a stream from strips for the lines, from the feature, and from a road except where it is crossed.
 constexpr std::int64_t off_strip = 100, off_feature = 30000, off_road = 55000, round_a_crossing = 110000,
                        between_crossings = 180000;
 
@@ -23,7 +23,7 @@ using Edges = std::pair<TableEdge, TableEdge>;
 
 }  // namespace
 
-/// From side to side most often. One that is needed parts the armies, so it runs across their way.
+/// Usually from side to side. A required stream separates the armies, so it runs across their way.
 static Edges edges_of_stream(const GroundAttempt& attempt, Draws& draws) {
     static constexpr std::array<TableEdge, 2> sides{TableEdge::left, TableEdge::right},
         ends{TableEdge::near, TableEdge::far};
@@ -36,7 +36,7 @@ static Edges edges_of_stream(const GroundAttempt& attempt, Draws& draws) {
     return draws.below(2) == 0 ? Edges{from, to} : Edges{to, from};
 }
 
-/// The point it is led through: the feature, if that is a crossing; else anywhere in the middle of the table.
+/// Point that it passes: the feature, if that is a crossing; else one in the middle of the table.
 static GroundPoint way_of_stream(const GroundAttempt& attempt, Draws& draws) {
     const GroundFeature& feature = attempt.ground.feature;
     if (!feature.piece) return feature.at;
@@ -63,7 +63,7 @@ static bool is_free_for_water(const Course& course, const GroundAttempt& attempt
     return !come_nearer({attempt.ground.pieces[*feature.piece].outline, true}, {course, false}, off_feature);
 }
 
-/// Where a road and the stream have a point in common, by the place of each.
+/// Common point of a road and the stream, with its place on each.
 static std::optional<CourseCrossing> shared_point(const Course& road, const Course& stream) {
     for (std::size_t i = 0; i < road.size(); ++i)
         for (std::size_t j = 0; j < stream.size(); ++j)
@@ -71,7 +71,7 @@ static std::optional<CourseCrossing> shared_point(const Course& road, const Cour
     return std::nullopt;
 }
 
-/// At most once, squarely, and away from it elsewhere.
+/// Whether a road meets the stream at most once, squarely, and keeps away from it elsewhere.
 static bool meets_well(const Course& road, const Course& stream, const TableLattice& table) {
     const std::vector<CourseCrossing> crossings = crossings_of(road, stream, table);
     const auto shared = shared_point(road, stream);
@@ -86,7 +86,7 @@ static bool meets_well(const Course& road, const Course& stream, const TableLatt
            std::all_of(stream.begin(), stream.end(), [&](const GroundPoint& point) { return is_clear(point, road); });
 }
 
-/// Two crossings side by side are one to a general.
+/// Whether crossings are apart: adjacent ones count as one to a general.
 static bool is_crossed_apart(const std::vector<GroundCrossing>& crossings) {
     for (std::size_t i = 0; i < crossings.size(); ++i)
         for (std::size_t j = 0; j < i; ++j)
@@ -99,7 +99,7 @@ static void add_point(Course& course, std::size_t before, const GroundPoint& poi
         course.insert(course.begin() + static_cast<std::ptrdiff_t>(before), point);
 }
 
-/// A bridge for each road and a ford for each track, the point of it now one of both courses.
+/// Adds a bridge for each road and a ford for each track, at a point of both courses.
 static void cross_roads(Ground& ground, const TableLattice& table) {
     Course& stream = ground.streams.back().course;
     for (std::size_t i = 0; i < ground.roads.size(); ++i) {
@@ -129,7 +129,7 @@ static std::optional<GroundStream> try_stream(const GroundAttempt& attempt, Draw
     return GroundStream{.id = "stream-1", .course = course, .from = edges.first, .to = edges.second};
 }
 
-/// A ford at a bend well away from the others and from the table's edge.
+/// Adds a ford at a bend well away from the others and from the table's edge.
 static bool add_ford(GroundAttempt& attempt, const std::string& thing) {
     Ground& ground = attempt.ground;
     const TableLattice table = attempt.table();
@@ -158,7 +158,7 @@ static void name_crossings(Ground& ground) {
                                                                     : fmt::format("ford-{}", ++fords);
 }
 
-/// Where the feature is a crossing, the one that lies on it: a ford where no road does.
+/// Marks the crossing at the feature, if that is one: a ford without a road.
 static void mark_feature(Ground& ground) {
     if (ground.feature.piece) return;
     std::size_t i = 0;

@@ -4,8 +4,8 @@
 
 namespace broadside::generate {
 
-/// A stream, if the order needs one or the country's chance has it, with a bridge or ford where roads meet it and one
-/// crossing more, or as many as the order says.
+/// Stream, if the order needs one or the country's chance gives one, with a bridge or ford at each road and one further
+/// crossing, or the number in the order.
 Refusal draw_water(GroundAttempt& attempt);
 
 }  // namespace broadside::generate

@@ -11,11 +11,11 @@ namespace broadside::generate {
 
 namespace {
 
-/// In squares to each side: how far the second way keeps off the first.
+/// Distance of the second way from the first, in squares to each side.
 constexpr std::int64_t ways_apart = 4;
-/// In squares: a way shorter than that has no middle third worth the name.
+/// A way of fewer squares has no useful middle third.
 constexpr std::size_t short_way = 12;
-/// In squares round the feature: from there it is reached, whatever bars the feature itself.
+/// The feature is reached within so many squares of it, even if the feature itself is barred.
 constexpr std::int64_t at_feature = 2;
 
 }  // namespace
@@ -24,7 +24,7 @@ static bool bars(const GroundGoing& going, const std::string& kind) {
     return std::find(going.barred.begin(), going.barred.end(), kind) != going.barred.end();
 }
 
-/// The squares as those who go so can cross them.
+/// Squares with the barriers for this way of going.
 static Squares squares_for(const GroundGoing& going, const GroundAttempt& attempt) {
     const GroundOrder& order = attempt.order;
     const Ground& ground = attempt.ground;

@@ -4,8 +4,8 @@
 
 namespace broadside::generate {
 
-/// Whether every side comes from where it begins to the feature, in every way of going, by two ways that lie apart in
-/// their middle third; the second at most a quarter longer, and the way round the first.
+/// Tests that every side has two ways from its start to the feature, for every way of going, separate in their middle
+/// third; the second is at most a quarter longer, plus the detour around the first.
 Refusal find_ways(const GroundAttempt& attempt);
 
 }  // namespace broadside::generate

@@ -86,7 +86,7 @@ class Writer {
         }
     }
 
-    /// Each command with its units, which stand in musters where several are alike.
+    /// Each command with its units, in musters where several are alike.
     void write_forces() {
         const Value *commands = tree_.find("command"), *units = tree_.find("unit");
         if (!commands || !units) return;

@@ -6,13 +6,13 @@
 #include <string>
 #include <vector>
 
-// A scenario as a file for people: in the order of scenarios/README.md, with remarks, and units that have much in
-// common in musters. What it says is what `to_toml` says: it is made from the same tree.
+// Scenario as a file for people: in the order of scenarios/README.md, with comments, and similar units in musters. Its
+// content equals that of `to_toml`: both are made from the same tree.
 
 namespace broadside::generate {
 
 struct Remarks {
-    std::map<std::string, std::string, std::less<>> behind;  ///< by "unit.ID" or "objective.ID": behind the heading
+    std::map<std::string, std::string, std::less<>> behind;  ///< comment after a heading, "unit.ID" or "objective.ID"
 };
 
 std::string write_scenario(const scenario::Scenario& scenario, const Remarks& remarks);

@@ -3,14 +3,14 @@
 #include "map/label_search.hpp"
 #include "map/unit_mark.hpp"
 
-// What joins the battalions of a regiment on a map.
+// Brackets that join the battalions of a regiment on a map.
 
 namespace broadside::map {
 
-/// Along a run of blocks, its ends towards them. Lengths are points.
+/// Bracket along a run of blocks, its ends towards them. Lengths are points.
 struct Bracket {
     Course course;
-    Candidate place;    ///< its middle, turned along it
+    Candidate place;    ///< its middle, rotated along it
     double width = 0;   ///< from end to end
     double height = 0;  ///< of its ends
     Point outward;      ///< away from the blocks, of length 1
@@ -18,16 +18,16 @@ struct Bracket {
 
 enum class BracketSide { rear, front };
 
-/// From the first to the last of a run of neighbours, which may follow one another to the right or to the left.
+/// Bracket from the first to the last of a run of neighbours, in either direction.
 Bracket bracket_of(const UnitMark& first, const UnitMark& last, BracketSide side);
 
-/// Whether two blocks stand side by side in one line.
+/// Whether two blocks are side by side in one line.
 bool are_neighbours(const UnitMark& one, const UnitMark& other);
 
-/// For words of a size outside a bracket: at its middle, then slid along it.
+/// Candidates for words of a size outside a bracket: at its middle, then shifted along it.
 std::vector<Candidate> outside(const Bracket& bracket, double width, double height);
 
-/// The same direction, so that words along it are not upside down; degrees, above -90 and up to 90.
+/// Equivalent direction for words, not upside down; degrees, above -90 and up to 90.
 double upright(double degrees);
 
 }  // namespace broadside::map

@@ -6,11 +6,11 @@
 
 namespace broadside::map {
 
-/// Where on a page the table may lie: inside the margins, the title and the legend.
+/// Area of a page for the table: inside the margins, title and legend.
 Box map_room(const sheet::FieldMap& map, typeset::Size page);
 
-/// The map on a page of its own, at the largest round scale or the next `smaller` one. Its right upper corner is left
-/// free. The page is the same to the byte for the same map.
+/// Map on a page of its own, at the largest round scale or the next `smaller` one. Its top right corner is left free.
+/// The page is byte-identical for the same map.
 MapPage compose_map(const sheet::FieldMap& map, typeset::Size page, typeset::TextMeasurer& measurer,
                     std::size_t smaller = 0);
 

@@ -11,19 +11,19 @@ namespace {
 
 constexpr double pen = 0.5, extension_pen = 0.4;
 constexpr double head_length = 4, head_width = 1.5;
-constexpr double figure_air = 1.5;  // about it
-constexpr double line_room = 3;     // that two lines side by side take
+constexpr double figure_air = 1.5;  // around it
+constexpr double line_room = 3;     // for two parallel lines
 constexpr double extension_room = 1;
-constexpr double crossing = 2.5;       // a dimension across another
-constexpr double figure_crossing = 2;  // how much more its figure costs there
-constexpr double through_words = 6;    // an extension across words
+constexpr double crossing = 2.5;       // of a dimension across another
+constexpr double figure_crossing = 2;  // factor for its figure
+constexpr double through_words = 6;    // of an extension across words
 
-/// Level ones as they are, upright ones with x and y exchanged: so both are one case.
+/// Swaps x and y of vertical ones, so that both are one case.
 Point turned_if(bool upright, Point point) {
     return upright ? Point{point.y, point.x} : point;
 }
 
-/// The line with so much room on both sides. Its ends may lie on the edge of the table.
+/// Rectangle around a line, with `room` on both sides. Its ends may lie on the edge of the table.
 Outline bar(Point from, Point to, double room) {
     constexpr double along = -1;
     const double across = room / 2;
@@ -33,13 +33,13 @@ Outline bar(Point from, Point to, double room) {
                        std::max(from.y, to.y) + y});
 }
 
-/// A place for a dimension: its line and the middle of its figure.
+/// Place for a dimension: its line and the middle of its figure.
 struct Place {
     Point from, to, figure;
     double cost = 0;
 };
 
-/// The figure on the line, or behind one of its ends where the line is too short for it.
+/// Figure on the line, or beyond one of its ends where the line is too short.
 std::vector<Place> places_of(const Dimension& dimension, const Lettering& figure) {
     const bool upright = !dimension.level;
     const Point from = turned_if(upright, dimension.from), to = turned_if(upright, dimension.to);
@@ -102,7 +102,7 @@ void add_head(Point tip, Point away, Marks& marks) {
                            {}));
 }
 
-/// From what is measured to a little past the line.
+/// From the measured point to just past the line.
 void add_extension(Point from, Point end, Marks& marks) {
     const double length = distance(from, end);
     if (length < 2) return;
@@ -110,7 +110,7 @@ void add_extension(Point from, Point end, Marks& marks) {
     marks.push_back(dashed({from, past}, {2, 1.6}, extension_pen));
 }
 
-/// Heights for the level lines of a piece: clear of its middle, where its name stands, then close outside it.
+/// Heights for the horizontal lines of a piece: clear of its middle, where its name is, then just outside it.
 std::vector<double> heights_in(double low, double high) {
     std::vector<double> out;
     for (const double share : {0.15, 0.85, 0.25, 0.75, 0.35, 0.65, 0.1, 0.9, 0.5})
@@ -122,7 +122,7 @@ std::vector<double> heights_in(double low, double high) {
     return out;
 }
 
-/// The corner that lies farthest to one side, the first of equal ones.
+/// Corner farthest in a direction, the first of equal ones.
 Point outermost(const Outline& area, Point way) {
     return *std::max_element(area.begin(), area.end(), [&](Point one, Point other) {
         return one.x * way.x + one.y * way.y + 0.01 < other.x * way.x + other.y * way.y;

@@ -23,7 +23,7 @@ constexpr double badge_size = 8;
 
 enum class Edge { left, top, right, bottom };
 
-/// The edge of the page's map by which something comes in: that to which the middle of the stretch is nearest.
+/// Edge of the page's map by which something comes in: the nearest to the middle of the stretch.
 Edge edge_of(Point middle, const Box& box) {
     const double reach[] = {middle.x - box.left, middle.y - box.top, box.right - middle.x, box.bottom - middle.y};
     return static_cast<Edge>(std::min_element(std::begin(reach), std::end(reach)) - std::begin(reach));
@@ -33,7 +33,7 @@ Point middle_of(const sheet::MapArrival& arrival, const Frame& frame) {
     return midway(frame.place(arrival.from), frame.place(arrival.to));
 }
 
-/// Into the table.
+/// Direction into the table.
 Point inwards(Edge edge) {
     switch (edge) {
         case Edge::left:
@@ -71,7 +71,7 @@ class EdgeDrawer {
     }
 
   private:
-    // ---- who comes in
+    // ---- arrivals
 
     void add_arrival(const sheet::MapArrival& arrival) {
         const Edge edge = edge_of(middle_of(arrival, frame_), box_);

@@ -7,11 +7,11 @@
 
 #include <vector>
 
-// What stands around the table: its edge, the names of the squares, who comes in where.
+// Surroundings of the table: its edge, the names of the squares, arrivals.
 
 namespace broadside::map {
 
-/// Room outside the edge of the table, by whether anyone comes in there.
+/// Space outside each edge of the table, which depends on arrivals there.
 struct Margins {
     double left = 0, top = 0, right = 0, bottom = 0;
 };
@@ -25,7 +25,7 @@ struct Edges {
 };
 Edges draw_edges(const sheet::FieldMap& map, const Frame& frame, typeset::TextMeasurer& measurer);
 
-/// Small crosses where squares meet, but for those on what is kept.
+/// Small crosses at the corners of squares, except on `kept` outlines.
 void draw_crosses(const sheet::FieldMap& map, const Frame& frame, const LabelSearch& kept, Marks& marks);
 
 }  // namespace broadside::map

@@ -8,11 +8,11 @@
 
 namespace broadside::map {
 
-/// Where the table lies on the page: its scale and its corner.
+/// Position of the table on the page: its scale and its corner.
 struct Frame {
-    Point corner;              ///< left top corner on the page
+    Point corner;              ///< top left corner on the page
     double scale = 0;          ///< points to a tenth of a millimetre of the table
-    std::int64_t one_to = 10;  ///< the scale as it is printed, 1:10
+    std::int64_t one_to = 10;  ///< printed scale, 1:10
     std::int64_t width = 0, depth = 0;
     bool turned = false;
 
@@ -22,8 +22,7 @@ struct Frame {
     Box box() const;
 };
 
-/// The largest round scale at which the table fits into `room`, or the next `smaller` one; its left top corner is at
-/// that of the room.
+/// Largest round scale at which the table fits `room`, or the next `smaller` one; the top left corners coincide.
 Frame fit_frame(const sheet::FieldMap& map, const Box& room, std::size_t smaller = 0);
 
 }  // namespace broadside::map

@@ -19,18 +19,18 @@ constexpr double fillet = points_of_mm(3);
 constexpr double least_width = points_of_mm(0.9);
 
 constexpr double brow_stroke = points_of_mm(3), dip_stroke = points_of_mm(2.2), tooth = points_of_mm(1.6);
-constexpr double longest_stroke = 1.15;  ///< of one as long as these
+constexpr double longest_stroke = 1.15;  ///< as a factor of these lengths
 constexpr double scallop = points_of_mm(1.9);
 constexpr double scallop_bulge = 0.55;
 
-/// A part of the edge of an area that lies on the table, and the area.
+/// Part of an area's edge on the table, with the area.
 struct AreaEdge {
     Course course;
     const Region& region;
     Box table;
 };
 
-/// Strokes like the teeth of a comb from an edge outwards, or inwards, longer and shorter; none leaves the table.
+/// Comb-like strokes from an edge outwards, or inwards, of varying length; none leaves the table.
 PathItem hachures(const AreaEdge& edge, double spacing, double length, double outwards, std::string_view seed) {
     PathItem path;
     path.filled = true;
@@ -49,7 +49,7 @@ PathItem hachures(const AreaEdge& edge, double spacing, double length, double ou
     return path;
 }
 
-/// Half circles along an edge, bulging outwards.
+/// Semicircles along an edge, bulging outwards.
 PathItem scallops(const AreaEdge& edge) {
     PathItem path;
     path.thickness = edge_pen;
@@ -72,7 +72,7 @@ bool is_inside(Point point, const Box& box) {
     return point.x >= box.left && point.x <= box.right && point.y >= box.top && point.y <= box.bottom;
 }
 
-/// A slope that falls one way: rows of strokes down it.
+/// Slope in one direction: rows of strokes down it.
 PathItem slope_strokes(const Region& region, const Box& table, Point down, std::string_view seed) {
     PathItem path;
     path.filled = true;
@@ -131,7 +131,7 @@ void draw_edge(const MapGround& piece, const AreaEdge& edge, Marks& marks) {
     }
 }
 
-/// How far an edge's ink reaches outwards; inwards where it is less than nothing.
+/// Outward extent of an edge's ink; negative inwards.
 double reach_of_edge(const MapGround& piece) {
     using Look = TerrainKind::Edge;
     switch (piece.look.edge) {
@@ -169,7 +169,7 @@ void draw_ground(const MapGround& piece, const Outline& whole, const Frame& fram
             slope_strokes(Region(whole), shrunk(frame.box(), 0.4), downhill_on(frame, *piece.downhill), piece.id));
 }
 
-/// None is drawn along the edge of the table, nor where other heights lie `over` it.
+/// None along the edge of the table, nor where other heights lie `over` it.
 void draw_edges(const MapGround& piece, const Outline& whole, const std::vector<Outline>& over, const Frame& frame,
                 Marks& marks) {
     const Region region(whole);
@@ -190,7 +190,7 @@ void draw_edges(const MapGround& piece, const Outline& whole, const std::vector<
 
 // ---- lines
 
-/// Small strokes to both sides of a bank.
+/// Short strokes on both sides of a bank.
 PathItem bank_ticks(const Course& course, double width) {
     PathItem path;
     path.thickness = 0.5;
@@ -223,7 +223,7 @@ PathItem wall_stones(const Course& course, double width) {
     return path;
 }
 
-/// Teeth across a line of works, to both sides.
+/// Teeth across a line of works, on both sides.
 PathItem stakes(const Course& course, double width) {
     PathItem path;
     path.thickness = 0.8;
@@ -268,7 +268,7 @@ std::vector<DrawnLine> lines_of(const std::vector<MapGround>& ground, const Fram
     return out;
 }
 
-/// The casing of all below the surface of all: where two meet, the edges open.
+/// All casings below all surfaces, so that edges open where two lines meet.
 void draw_banked(const std::vector<MapGround>& ground, const Frame& frame, bool water, Marks& marks) {
     const std::vector<DrawnLine> lines = lines_of(ground, frame, water);
     for (const DrawnLine& line : lines) {
@@ -334,7 +334,7 @@ double drawn_width(const MapGround& piece, const Frame& frame) {
     return std::max(frame.length(piece.width), least_width);
 }
 
-/// With its corners rounded; houses stand up to the corner.
+/// With rounded corners, but houses fill them.
 static Outline whole_area(const MapGround& piece, const Frame& frame) {
     const std::vector<Point> points = frame.places(piece.points);
     constexpr double half = points_of_mm(2.5);

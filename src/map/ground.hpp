@@ -6,30 +6,30 @@
 #include <string_view>
 #include <vector>
 
-// Ground as it is drawn: what is exact (outlines, courses) below everything, ornaments last, out of the way of words.
+// Drawing of ground: exact parts (outlines, courses) at the bottom, ornaments last, clear of words.
 
 namespace broadside::map {
 
-/// Tints and edges of areas, the last on top; but woods and villages stand on heights, and hide no edge of them.
+/// Tints and edges of areas, the last on top; woods and villages on heights hide no edge of them.
 void draw_areas(const std::vector<sheet::MapGround>& ground, const Frame& frame, Marks& marks);
-/// Roads, streams and walls over them: where two of a kind meet they are one.
+/// Roads, streams and walls on top; lines of one kind merge where they meet.
 void draw_courses(const std::vector<sheet::MapGround>& ground, const Frame& frame, Marks& marks);
 
-/// Single places over all that: a bridge lies across the road or the stream it is on.
+/// Single places on top of everything: a bridge lies across its road or stream.
 void draw_spots(const std::vector<sheet::MapGround>& ground, const Frame& frame, Marks& marks);
 
-/// Trees, houses, tufts and the like of one area, clear of all `kept` outlines.
+/// Trees, houses, tufts and the like in one area, clear of all `kept` outlines.
 void draw_ornaments(const sheet::MapGround& piece, const Frame& frame, const std::vector<Outline>& kept, Marks& marks);
 
-/// An area as it is drawn: with rounded corners, and only what is on the table.
+/// Area as drawn: with rounded corners, clipped to the table.
 std::vector<Outline> drawn_areas(const sheet::MapGround& piece, const Frame& frame);
-/// What the edge of an area takes, with its strokes, where it lies on the table: convex, one beside another.
+/// Ink of an area's edge, with its strokes, on the table: adjacent convex outlines.
 std::vector<Outline> edge_ink(const sheet::MapGround& piece, const Frame& frame);
-/// The middle of a line as it is drawn.
+/// Centre line as drawn.
 std::vector<Course> drawn_courses(const sheet::MapGround& piece, const Frame& frame);
-/// How wide a line is drawn: never thinner than can be seen.
+/// Drawn width of a line: never too thin to see.
 double drawn_width(const sheet::MapGround& piece, const Frame& frame);
-/// How dark the ground of a piece is.
+/// Grey of a piece's ground.
 Colour ground_colour(const rules::TerrainKind& kind);
 
 }  // namespace broadside::map

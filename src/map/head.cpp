@@ -15,7 +15,7 @@ using typeset::points_of_mm;
 using typeset::Tag;
 using typeset::TextItem;
 
-/// For the letter of the sheet, which the press puts into the corner.
+/// For the letter of the sheet, which the press adds in the corner.
 static constexpr double letter_room = points_of_mm(12);
 
 void Sheet::add_head(const sheet::FieldMap& map) {
@@ -28,7 +28,7 @@ void Sheet::add_head(const sheet::FieldMap& map) {
     if (map.north) add_north(*map.north + (map.turned ? 180 : 0), right - reader.width - points_of_mm(10));
 }
 
-/// The title, and the line beside it; below it, where they would run into what stands at the right.
+/// Title, with the line beside it, or below it where it would run into the words at the right.
 void Sheet::add_title(const sheet::FieldMap& map, double y, double room) {
     constexpr double largest = 19, least_beside = 14, gap = 14, line_most = 10, line_least = 8;
     const double title_width = letter(map.title, 1, typeset::Voice::text, measurer_).width;

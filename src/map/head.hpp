@@ -6,7 +6,7 @@
 
 #include <vector>
 
-// What all sides with a field on them have alike: the room around it, the title, the page as it is handed on.
+// Common to all sides with a field: margins, title, the finished page.
 
 namespace broadside::map {
 
@@ -18,19 +18,19 @@ inline constexpr double foot_line = 5 * 72.0 / 25.4;     ///< 5 mm
 /// The height of an objective's sign, in points.
 inline constexpr double shield = 13;
 
-/// Marks, and words each as an element of their own.
+/// Marks, and words as separate elements.
 class Sheet {
   public:
     Sheet(typeset::Size page, typeset::TextMeasurer& measurer) : page_(page), measurer_(measurer) {}
 
-    /// The title, the line beside it, and who it is for. The right upper corner is left to the letter of the sheet, the
-    /// foot to what stands on every page.
+    /// Title, the line beside it, and the reader. The top right corner is left to the letter of the sheet, the foot to
+    /// the furniture of every page.
     void add_head(const sheet::FieldMap& map);
     /// The sign of an objective with its letter.
     void add_shield(const sheet::Words& letter, Point middle);
     void add(typeset::TextItem text, typeset::Tag tag);
     void add(std::vector<typeset::TextItem> texts, typeset::Tag tag);
-    /// The field below, what lies on it above.
+    /// Field below, everything on it above.
     Marks below, above;
 
     typeset::Page finish();

@@ -9,39 +9,38 @@
 
 namespace broadside::map {
 
-/// A place where words might stand: the middle of their box, how it is turned, and how unwelcome it is.
+/// Candidate place for words: the middle of their box, rotation, and cost.
 struct Candidate {
     Point middle;
     double degrees = 0;
     double cost = 0;
 };
 
-/// What words are that look for a place.
+/// Requirements of words to be placed.
 struct Need {
     double width = 0, height = 0;
-    double air = 1.2;     ///< on all sides, between them and what is kept
-    double crossing = 1;  ///< how much more what is avoided costs these words
-    /// What a place costs besides; nothing, if it will not do.
+    double air = 1.2;     ///< clearance on all sides from kept outlines
+    double crossing = 1;  ///< factor on the cost of avoided outlines
+    /// Additional cost of a place; nullopt rejects it.
     std::function<std::optional<double>(const Outline&)> judge = {};
 };
 
-/// Keeps what is on the map apart: boxes of words touch none another, no unit, and do not leave the sheet.
+/// Keeps the contents of the map apart: boxes of words touch neither one another nor a unit, and stay on the sheet.
 class LabelSearch {
   public:
     explicit LabelSearch(const Box& room) : room_(room) {}
 
-    /// Nothing may stand on it from now on.
+    /// Forbids the outline to later words.
     void keep(Outline outline);
-    /// Words may stand on it, where there is no better place.
+    /// Allows the outline to words at a cost.
     void avoid(Outline outline, double cost);
-    /// The parts of one thing: words that stand on several of them pay once.
+    /// Parts of one thing: words on several of them pay once.
     void avoid_all(std::vector<Outline> parts, double cost);
 
     bool is_free(const Outline& box) const;
-    /// Of what it would be better not to stand on.
+    /// Cost of the avoided outlines under a box.
     double cost_of(const Outline& box) const;
-    /// The cheapest of the candidates at which a box of this size is free, the first of equal ones; it is kept from
-    /// then on.
+    /// Cheapest candidate at which a box of this size is free, the first of equal ones; it is kept from then on.
     std::optional<Candidate> place(const std::vector<Candidate>& candidates, const Need& need);
 
     const std::vector<Outline>& kept() const { return kept_; }
@@ -56,8 +55,8 @@ class LabelSearch {
 
     Box room_;
     std::vector<Outline> kept_;
-    std::vector<Box> boxes_;        ///< around each of them
-    std::vector<Avoided> avoided_;  ///< those of one thing one behind another
+    std::vector<Box> boxes_;        ///< bounding boxes of these
+    std::vector<Avoided> avoided_;  ///< parts of one thing are consecutive
     std::size_t things_ = 0;
 };
 

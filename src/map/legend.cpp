@@ -27,14 +27,14 @@ sheet::Words plain_words(std::string text) {
     return {{std::move(text), sheet::Emphasis::plain, {}, false}};
 }
 
-/// A length of the table for the bar, in tenths of a millimetre, and how it is called.
+/// Length of table for the bar, in tenths of a millimetre, with its label.
 struct BarStep {
     std::int64_t length = 0;
     int steps = 5;
     int number = 0;  ///< of centimetres or inches in a step
 };
 
-/// The longest bar no longer than some 60 mm of paper.
+/// Longest bar within some 60 mm of paper.
 BarStep bar_of(const FieldMap& map, const Frame& frame) {
     static constexpr std::array<int, 6> metric{2, 5, 10, 20, 40, 50}, imperial{1, 2, 3, 6, 12, 24};
     const std::int64_t unit = map.is_metric ? 100 : 254;
@@ -76,7 +76,7 @@ class LegendDrawer {
         legend_.words.push_back(set_at(words, {{middle_left.x + words.width / 2, middle_left.y}, 0, 0}, measurer_));
     }
 
-    /// Black and white by turns. Returns how long it is.
+    /// Alternating black and white. Returns its length.
     double draw_bar() {
         const BarStep step = bar_of(map_, frame_);
         const double length = frame_.length(step.length), part = length / step.steps;
@@ -101,7 +101,7 @@ class LegendDrawer {
         return std::max({length + 14, ground_end_, points_of_mm(58)});
     }
 
-    /// Under the bar, what its steps are on the ground; not where they would be no whole figures.
+    /// Ground lengths of its steps, below the bar; none unless they are whole figures.
     bool add_ground_figures(const BarStep& step, double part, double bottom) {
         if (!map_.scale || map_.scale->length <= 0) return false;
         const std::int64_t whole = step.length * map_.scale->is, all = map_.scale->length * step.steps;
@@ -133,7 +133,7 @@ class LegendDrawer {
         x_ += set.width + points_of_mm(4);
     }
 
-    /// The place of the next sample with its words; in the next row where this one is full.
+    /// Place for the next sample with its words; on the next row when this one is full.
     Box next(const Lettering& words) {
         const double width = sample_width + 3 + words.width;
         if (x_ > left_ && x_ + width > right_) {
@@ -174,7 +174,7 @@ class LegendDrawer {
         draw_unit(mark, unit, side, false, legend_.marks);
     }
 
-    /// Each kind once, in the order of the ground.
+    /// Each kind once, in order of the ground.
     void add_ground() {
         std::set<std::string> said;
         for (const sheet::MapGround& piece : map_.ground) {
@@ -185,7 +185,7 @@ class LegendDrawer {
     }
 
     void add_sample(const sheet::MapGround& piece, const Box& box) {
-        // A frame of its own, in which a unit is a hundredth of a point.
+        // Private frame with a unit of a hundredth of a point.
         constexpr double unit = 0.01;
         const Frame frame{{box.left, box.top},
                           unit,
@@ -204,7 +204,7 @@ class LegendDrawer {
             sample.points = {{0, high / 2}, {wide, high / 2}};
             sample.width = 260;
         } else {
-            // The strokes below a brow are a part of the sample.
+            // The strokes below a brow belong to the sample.
             const bool has_strokes = piece.look.edge == rules::TerrainKind::Edge::brow;
             const std::int64_t side = has_strokes ? 820 : rim, top = has_strokes ? 820 : rim,
                                low = has_strokes ? -600 : rim;
@@ -223,7 +223,7 @@ class LegendDrawer {
     typeset::TextMeasurer& measurer_;
     Legend legend_;
     double left_ = 0, x_ = 0, y_ = 0;
-    double ground_end_ = 0;  ///< of the figures below the bar, from its left
+    double ground_end_ = 0;  ///< of the figures below the bar, from its left end
     bool has_ground_ = false;
 };
 

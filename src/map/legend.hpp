@@ -8,14 +8,14 @@
 
 namespace broadside::map {
 
-/// Below the map: the scale with its bar, and a sample of what is on it.
+/// Legend below the map: the scale with its bar, and samples of the map's contents.
 struct Legend {
     Marks marks;
     std::vector<typeset::TextItem> words;
     double height = 0;
 };
 
-/// In a strip so wide, with its left top corner at `at`. `key`: names of ground that have no room on the map.
+/// Draws it in a strip of `width`, its top left corner at `at`. `key`: names of ground without room on the map.
 Legend draw_legend(const sheet::FieldMap& map, const Frame& frame, Point at, double width,
                    typeset::TextMeasurer& measurer, const std::vector<sheet::Words>& key = {});
 

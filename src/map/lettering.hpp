@@ -8,7 +8,7 @@
 
 namespace broadside::map {
 
-/// One line of words on a map.
+/// Line of words on a map.
 struct Lettering {
     typeset::ShapedWords words;
     double size = 8;
@@ -20,10 +20,10 @@ struct Lettering {
 
 Lettering letter(const sheet::Words& words, double size, typeset::Voice voice, typeset::TextMeasurer& measurer);
 
-/// The box of its letters when the middle of its own box is at a place: without the air above them and the tails below.
+/// Box of its letters when its own box is centred at a place: without the space above and below them.
 Outline letters_of(const Lettering& lettering, Point middle);
 
-/// The words with their middle at a place, turned with it.
+/// Words centred at a place, rotated with it.
 typeset::TextItem set_at(const Lettering& lettering, const Candidate& place, typeset::TextMeasurer& measurer);
 
 }  // namespace broadside::map

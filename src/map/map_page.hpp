@@ -7,9 +7,9 @@ namespace broadside::map {
 
 struct MapPage {
     typeset::Page page;
-    Box beside;   ///< what the map leaves free at its right
-    Box between;  ///< it and its legend; nothing on an upright page
-    Box below;    ///< its legend
+    Box beside;   ///< free area to the right of the map
+    Box between;  ///< free area between it and its legend; empty on a portrait page
+    Box below;    ///< below its legend
 };
 
 }  // namespace broadside::map

@@ -7,11 +7,11 @@ namespace broadside::map {
 
 namespace {
 
-constexpr double clearly = 0.7;        ///< nearer by so much, to the edge of the words
-constexpr double middle_clearly = 2;   ///< or where the edges are equally near, by so much to their middle
-constexpr double equally_near = 0.05;  ///< what is no difference
+constexpr double clearly = 0.7;        ///< distance by which it must be nearer to the edge of the words
+constexpr double middle_clearly = 2;   ///< or, with equal edge distances, to their middle
+constexpr double equally_near = 0.05;  ///< negligible difference
 
-/// Never more than the gap of what is in the boxes.
+/// Lower bound of the gap between the contents of two boxes.
 double box_gap(const Box& one, const Box& other) {
     const double x = std::max({one.left - other.right, other.left - one.right, 0.0});
     const double y = std::max({one.top - other.bottom, other.top - one.bottom, 0.0});

@@ -4,17 +4,17 @@
 
 #include <vector>
 
-// To which of several things words belong: who looks at them takes the nearest.
+// Association of words with things: readers assume the nearest.
 
 namespace broadside::map {
 
-/// Outlines of one thing, a road in two parts say.
+/// Outlines of one thing, such as a road in two parts.
 using Parts = std::vector<Outline>;
 
-/// From words to the nearest part; 0 where they overlap.
+/// Distance from words to the nearest part; 0 where they overlap.
 double gap_to(const Outline& words, const Parts& parts);
 
-/// No other is nearer to the words than what they name, and none as near to their edge and to their middle alike.
+/// Whether the named thing is nearest to the words, with no other equally near to both their edge and their middle.
 bool belong(const Outline& words, const Parts& named, const std::vector<const Parts*>& others);
 
 }  // namespace broadside::map

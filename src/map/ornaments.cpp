@@ -4,8 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-// What fills an area. Places come from the id of the piece, so that a unit that is moved leaves other woods as they
-// were.
+// Filling of an area. Places derive from the id of the piece, so that moving a unit leaves other woods unchanged.
 
 namespace broadside::map {
 
@@ -45,7 +44,7 @@ class Filler {
     }
 
   private:
-    /// Whether a square so large around a point is inside the area and touches nothing that is kept.
+    /// Whether a square around a point is inside the area and clear of everything kept.
     bool is_free(Point at, double half) const {
         const Outline box = outline_of({at.x - half, at.y - half, at.x + half, at.y + half});
         for (const Point& corner : box)
@@ -53,7 +52,7 @@ class Filler {
         return std::none_of(kept_.begin(), kept_.end(), [&](const Outline& kept) { return overlap(box, kept); });
     }
 
-    /// Places no nearer to each other than `apart`, by throwing many and keeping those that are far enough.
+    /// Places at least `apart`, by sampling many and keeping those far enough away.
     std::vector<Point> scattered(double apart, double half) {
         std::vector<Point> out;
         const Box& box = area_.box();
@@ -88,7 +87,7 @@ class Filler {
         return path;
     }
 
-    /// A crown with its shadow.
+    /// Crown with its shadow.
     void draw_trees(const std::vector<Point>& places) {
         constexpr double radius = points_of_mm(0.95);
         PathItem crowns, shadows, edges = strokes(0.5);
@@ -113,7 +112,7 @@ class Filler {
         add({tufts}, places);
     }
 
-    /// A stake with its vine.
+    /// Stake with its vine.
     void draw_vines(const std::vector<Point>& places) {
         PathItem stakes = strokes(0.55), leaves;
         leaves.filled = true;
@@ -147,7 +146,7 @@ class Filler {
         add({furrows}, places);
     }
 
-    /// Black blocks, some along and some across, none nearer than a lane to the next.
+    /// Black blocks, some lengthwise and some crosswise, at least a lane apart.
     void draw_houses() {
         PathItem houses;
         houses.filled = true;

@@ -19,7 +19,7 @@ using typeset::PathItem;
 using Marks = std::vector<DrawItem>;
 
 inline constexpr Colour white{1, 1, 1};
-/// So much per cent of black.
+/// Grey by per cent of black.
 constexpr Colour grey(double per_cent) {
     return {1 - per_cent / 100, 1 - per_cent / 100, 1 - per_cent / 100};
 }
@@ -31,14 +31,14 @@ void add_circle(Point middle, double radius, PathItem& path);
 PathItem filled(const Outline& outline, const Colour& colour);
 PathItem drawn(const Course& course, double pen, std::optional<Colour> colour = {});
 
-/// Lengths of strokes and gaps, one behind another, along a course.
+/// Alternating lengths of strokes and gaps along a course.
 PathItem dashed(const Course& course, const std::vector<double>& rhythm, double pen, std::optional<Colour> colour = {});
 
-/// Numbers that look random and are the same on every machine.
+/// Pseudo-random numbers, identical on every machine.
 class Dice {
   public:
     explicit Dice(std::string_view seed);
-    /// From 0 up to 1.
+    /// Uniform from 0 up to, not including, 1.
     double share();
     double between(double low, double high) { return low + (high - low) * share(); }
 
@@ -46,7 +46,7 @@ class Dice {
     std::uint64_t state_;
 };
 
-/// Rounded to whole micrometres, so that a page is the same to the byte on every machine.
+/// Rounds to whole micrometres, so that a page is byte-identical on every machine.
 void settle(Marks& marks);
 
 }  // namespace broadside::map

@@ -25,13 +25,13 @@ namespace {
 
 constexpr double tape_room = points_of_mm(6);
 constexpr double tape_figure_size = 8, piece_name_size = 9.5;
-constexpr double disc = points_of_mm(2.1);  // its radius
+constexpr double disc = points_of_mm(2.1);  // radius
 constexpr double dot = 1.6;
 constexpr double course_cost = 3, outline_cost = 2.5, dot_cost = 5, away_cost = 4;
 constexpr double name_crossing = 3;    ///< names have more places than figures
 constexpr double sign_crossing = 0.1;  ///< a sign stands on its spot, even on a line
 
-/// Right of the drawing the pieces are listed.
+/// Room for the list of pieces, right of the drawing.
 constexpr double list_room = points_of_mm(60);
 
 Box room_on(typeset::Size page) {
@@ -142,7 +142,7 @@ class SetUpComposer {
         sheet_.below.push_back(std::move(path));
     }
 
-    /// A black disc with its number, and the name behind it; the disc alone where there is no room for the name.
+    /// Black disc with its number, then the name; the disc alone where there is no room.
     void add_name(const sheet::MapGround& piece) {
         const Lettering name = letter(piece.name, piece_name_size, Voice::text, measurer_);
         const double width = 2 * disc + 3 + name.width, height = std::max(2 * disc, name.height());
@@ -162,7 +162,7 @@ class SetUpComposer {
         if (const auto place = search_.place(anywhere, {side, side})) add_disc(piece, place->middle);
     }
 
-    /// Of the piece on top.
+    /// Ground of the topmost piece.
     Colour ground_at(Point point) const {
         for (auto piece = map_.ground.rbegin(); piece != map_.ground.rend(); ++piece)
             for (Outline& area : areas_of(*piece))
@@ -182,7 +182,7 @@ class SetUpComposer {
         sheet_.add(std::move(text), Tag::paragraph);
     }
 
-    /// In an area or close beside it, along a line, around a spot.
+    /// In or close to an area, along a line, around a spot.
     std::vector<Candidate> candidates_for(const sheet::MapGround& piece, double width, double height) const {
         std::vector<Candidate> out;
         for (const Outline& area : areas_of(piece))
@@ -199,7 +199,7 @@ class SetUpComposer {
         return out;
     }
 
-    // ---- measures
+    // ---- dimensions
 
     void measure(const sheet::MapGround& piece) {
         const text::Audience audience = audience_of(piece.name);
@@ -249,7 +249,7 @@ class SetUpComposer {
         return spot.x <= 0 || spot.y <= 0 || spot.x >= map_.width || spot.y >= map_.depth;
     }
 
-    /// Whose place is printed beside its sign.
+    /// Whether an objective's position is printed beside its sign.
     bool is_objective(const scenario::Spot& spot) const {
         return std::any_of(map_.objectives.begin(), map_.objectives.end(),
                            [&](const sheet::MapObjective& each) { return each.at == spot; });
@@ -274,7 +274,7 @@ class SetUpComposer {
                       measurer_);
     }
 
-    /// Its shield on the spot, and where that is beside it.
+    /// Its shield on the spot, with the position beside it.
     void add(const sheet::MapObjective& objective) {
         const Point at = frame_.place(objective.at);
         std::vector<Candidate> near{{at, 0, 0}};
@@ -308,7 +308,7 @@ class SetUpComposer {
         const double left = frame_.box().right + tape_room + points_of_mm(7);
         return {sheet_.finish(),
                 {left, margin + head_room, page_.width - margin, page_.height - margin - foot_room},
-                {},  // its tapes are there
+                {},  // the tapes are there
                 {margin, foot + legend.height, page_.width - margin, page_.height - margin - foot_line}};
     }
 
@@ -317,7 +317,7 @@ class SetUpComposer {
     typeset::TextMeasurer& measurer_;
     const Frame frame_;
     LabelSearch search_;
-    std::vector<sheet::Words> undrawn_;  ///< measures that have no room
+    std::vector<sheet::Words> undrawn_;  ///< dimensions without room
     Sheet sheet_;
 };
 

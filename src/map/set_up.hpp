@@ -6,8 +6,8 @@
 
 namespace broadside::map {
 
-/// The field as it is laid, with tapes along its edges: pieces numbered in their order, with sharp corners, their width
-/// and depth and how far they lie from the nearest edges.
+/// Field for laying the table, with tapes along its edges: numbered pieces with sharp corners, their width and depth,
+/// and their distances from the nearest edges.
 MapPage compose_set_up(const sheet::FieldMap& map, typeset::Size page, typeset::TextMeasurer& measurer);
 
 }  // namespace broadside::map

@@ -20,7 +20,7 @@ namespace bg = boost::geometry;
 
 namespace {
 
-/// Open: the last corner is joined to the first.
+/// Open: the last corner is joined implicitly to the first.
 using Polygon = bg::model::polygon<Point, true, false>;
 using Polygons = bg::model::multi_polygon<Polygon>;
 using Line = bg::model::linestring<Point>;
@@ -45,7 +45,7 @@ Point between(Point from, Point to, double share) {
     return {from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share};
 }
 
-/// The corner between two others, rounded: a curve with its two ends on the edges.
+/// Rounded corner between two others: a curve with its ends on the edges.
 void add_corner(Point before, Point corner, Point after, double radius, std::vector<Point>& out) {
     const double in = distance(before, corner), away = distance(corner, after);
     const double reach = std::min({radius, in / 2, away / 2});
@@ -194,7 +194,7 @@ Course closed(Outline outline) {
     return outline;
 }
 
-/// Whether a line along an edge of `one` has all of `other` on its far side.
+/// Whether all of `other` lies beyond a line along an edge of `one`.
 static bool is_parted(const Outline& one, const Outline& other) {
     const Point middle = box_around(one).middle();
     for (std::size_t i = 0; i < one.size(); ++i) {

@@ -4,18 +4,18 @@
 
 #include <vector>
 
-// Shapes on the paper, in points from its left top corner. Outlines are clipped, widened and asked by Boost.Geometry;
-// nothing else of it is seen outside of this file's own.
+// Shapes on the paper, in points from its top left corner. Outlines are clipped, widened and tested by Boost.Geometry,
+// which is fenced in this file's implementation.
 
 namespace broadside::map {
 
 using typeset::Point;
 
-/// Corners in order; an outline is closed from the last to the first.
+/// Corners in order; the last is joined to the first.
 using Outline = std::vector<Point>;
 using Course = std::vector<Point>;
 
-/// A rectangle along the edges of the page.
+/// Axis-parallel rectangle.
 struct Box {
     double left = 0, top = 0, right = 0, bottom = 0;
     double width() const { return right - left; }
@@ -25,32 +25,32 @@ struct Box {
 };
 
 double distance(Point one, Point other);
-/// Half way from one to the other.
+/// Midpoint of two.
 Point midway(Point one, Point other);
 
 Box box_around(const std::vector<Point>& points);
 Outline outline_of(const Box& box);
-/// Nearer by `margin` on all sides.
+/// Shrunk by `margin` on all sides.
 Box shrunk(const Box& box, double margin);
 
-/// What of an outline lies in a box; several pieces where it is bent.
+/// Part of an outline inside a box; several pieces where it is bent.
 std::vector<Outline> clipped(const Outline& outline, const Box& box);
-/// The parts of a course inside a box.
+/// Parts of a course inside a box.
 std::vector<Course> clipped_course(const Course& course, const Box& box);
-/// The parts of a course outside an outline.
+/// Parts of a course outside an outline.
 std::vector<Course> outside_of(const Course& course, const Outline& outline);
-/// The ground a course covers, so wide, with flat ends.
+/// Area covered by a course of a width, with flat ends.
 std::vector<Outline> widened(const Course& course, double width);
 
-/// The stretches of a course as boxes that stand askew: convex, as what words are held against must be.
+/// Stretches of a course as rotated boxes: convex, as required for obstacles to words.
 std::vector<Outline> strips(const Course& course, double width);
 
-/// An outline that is asked about many points.
+/// Outline prepared for many point tests.
 class Region {
   public:
     explicit Region(Outline outline);
     bool contains(Point point) const;
-    /// How far a point is from the nearest edge.
+    /// Distance of a point to the nearest edge.
     double distance_to_edge(Point point) const;
     const Outline& outline() const { return outline_; }
     const Box& box() const { return box_; }
@@ -60,29 +60,29 @@ class Region {
     Box box_;
 };
 
-/// How far apart two outlines are; 0 where they overlap.
+/// Distance between two outlines; 0 where they overlap.
 double gap(const Outline& one, const Outline& other);
 
 double area_of(const Outline& outline);
 
-/// Its corners rounded, at most so far from them.
+/// Outline with corners rounded within `radius` of them.
 Outline rounded_outline(const Outline& outline, double radius);
 Course rounded_course(const Course& course, double radius);
 
 double length_of(const Course& course);
 
-/// A place along a course, and the way it runs there: a step of one.
+/// Place along a course, and its direction there as a unit vector.
 struct Stop {
     Point at, along;
 };
-/// Places at even distances, no farther apart than `spacing`.
+/// Evenly spaced places, at most `spacing` apart.
 std::vector<Stop> stops_along(const Course& course, double spacing);
-/// From its first corner round to it again.
+/// Course from its first corner around to it again.
 Course closed(Outline outline);
 
-/// A convex outline that may stand askew, for what must not touch.
+/// For convex outlines, possibly rotated.
 bool overlap(const Outline& one, const Outline& other);
-/// A rectangle with its middle at `middle`, turned by an angle in degrees to the right.
+/// Rectangle centred at `middle`, rotated clockwise by an angle in degrees.
 Outline turned_box(Point middle, double width, double height, double degrees);
 
 }  // namespace broadside::map

@@ -15,7 +15,7 @@ using typeset::points_of_mm;
 using Look = rules::TerrainKind::Spot;
 using Form = scenario::Terrain::Form;
 
-/// Where a line passes a spot: the way it runs there, and how wide it is.
+/// Line passing a spot: its direction there, and its width.
 struct Passage {
     Point along{1, 0};
     double width = points_of_mm(2);
@@ -26,7 +26,7 @@ bool is_water(const MapGround& piece) {
     return piece.look.course == Course::stream || piece.look.course == Course::river;
 }
 
-/// The water nearest to a spot, where some is near.
+/// Nearest water to a spot, if any is near.
 std::optional<Passage> water_at(Point at, const std::vector<MapGround>& ground, const Frame& frame) {
     std::optional<Passage> best;
     double nearest = points_of_mm(6);
@@ -42,7 +42,7 @@ std::optional<Passage> water_at(Point at, const std::vector<MapGround>& ground, 
     return best;
 }
 
-/// Two parapets across the water, their ends bent outwards.
+/// Two parapets across the water, with ends bent outwards.
 void draw_bridge(Point at, const Passage& water, Marks& marks) {
     const Point across{-water.along.y, water.along.x};
     const double reach = water.width / 2 + 2.2;

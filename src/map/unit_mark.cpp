@@ -14,7 +14,7 @@ namespace {
 constexpr double outline_pen = 0.7;
 constexpr double front_pen = 2;
 
-/// The part of the line x + y = sum, or x - y = sum, inside a convex outline.
+/// Part of the line x + y = sum, or x - y = sum, inside a convex outline.
 void add_hatch(const Outline& outline, double sum, double down, PathItem& path) {
     std::vector<Point> cuts;
     for (std::size_t i = 0; i < outline.size(); ++i) {
@@ -27,7 +27,7 @@ void add_hatch(const Outline& outline, double sum, double down, PathItem& path) 
     if (cuts.size() == 2) add_line({cuts[0], cuts[1]}, path);
 }
 
-/// Lines at half a right angle: all on the page in one rhythm, so that neighbours match.
+/// Lines at 45 degrees, in phase over the whole page, so that neighbours match.
 PathItem hatching(const Outline& outline, double pitch, double down, double pen, const Colour& ink) {
     PathItem path;
     path.thickness = pen;
@@ -67,7 +67,7 @@ Point heart_of(const UnitMark& mark) {
     return midway(mark.ground[0], mark.ground[2]);
 }
 
-/// Its arm on a white plate, upright, where there is room for it.
+/// Its arm on a white plate, upright, where there is room.
 void add_sign(const UnitMark& mark, const std::string& sign, Point middle, Marks& marks) {
     const double height = sign_height(mark);
     if (height < 4) return;

@@ -8,24 +8,24 @@
 
 namespace broadside::pack {
 
-/// What of one item is printed or binned.
+/// Printed or discarded part of one item.
 struct ChangedPart {
     std::string letters, title, reader;
     std::string what;  ///< "sides 3–4 of 6", "7 cards: ..."
-    std::string data;  ///< of paper to bin: the code at its foot
+    std::string data;  ///< for paper to discard: the code at its foot
 };
 
 struct ChangeNote {
-    std::string since;                                       ///< as the user called the old state
-    std::vector<std::pair<std::string, std::string>> words;  ///< of the author, with dates
+    std::string since;                                       ///< the user's name for the old state
+    std::vector<std::pair<std::string, std::string>> words;  ///< by the author, with dates
     std::vector<ChangedPart> printed, binned;
 };
 
-/// The first sheet of a pack of changes, for the umpire: what the author says of them, what is new and for whom, and
-/// which paper it takes the place of.
+/// First sheet of a pack of changes, for the umpire: the author's notes, what is new and for whom, and which paper it
+/// replaces.
 sheet::Item change_note(const ChangeNote& note);
 
-/// "sides 3–4 of 6", "side 1", "all 2 sides"; sides count from 0.
+/// "sides 3–4 of 6", "side 1", "all 2 sides"; `sides` count from 0.
 std::string words_for_sides(const std::vector<std::uint32_t>& sides, std::size_t of);
 
 }  // namespace broadside::pack

@@ -8,7 +8,7 @@
 
 namespace broadside::pack {
 
-/// How many there are of each card, by all that is printed on it.
+/// Number of copies of each card, by its printed content.
 static std::map<std::string, std::uint32_t> counted(const sheet::CardSet& set) {
     std::map<std::string, std::uint32_t> counts;
     for (const sheet::Card& card : set.cards) counts[sheet::bytes_of_faces(card)] += card.copies;

@@ -7,16 +7,16 @@
 
 namespace broadside::pack {
 
-/// What of a set of cards is printed again, and what of the old one is binned.
+/// Cards of a set to print again, and cards of the old one to discard.
 struct ChangedCards {
-    std::vector<sheet::Card> printed;  ///< each with as many copies as there are more of it than before
+    std::vector<sheet::Card> printed;  ///< with the number of additional copies of each
     std::vector<std::string> binned;   ///< by name, "Aide ×2"
 };
 
-/// Cards are told by all that is printed on them: one that only moved in the deck stays in play.
+/// Cards are identified by their printed content: one that only moved in the deck stays in play.
 ChangedCards changed_cards(const sheet::CardSet& now, const sheet::CardSet& before);
 
-/// Whether a card of one set may lie among those of the other.
+/// Whether cards of the two sets may be mixed.
 bool is_same_kind(const sheet::CardSet& now, const sheet::CardSet& before);
 
 }  // namespace broadside::pack

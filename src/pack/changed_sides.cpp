@@ -18,7 +18,7 @@ using typeset::Tag;
 
 namespace {
 
-/// A row of a table, a paragraph or a heading, as it stands on a page.
+/// Row of a table, paragraph or heading on a page.
 struct Passage {
     std::string words;
     double left = 0, right = 0, top = 0, bottom = 0;
@@ -54,7 +54,7 @@ void add_line(const typeset::TextItem& item, Passage& passage) {
     passage.right = is_first ? right : std::max(passage.right, right);
     passage.top = is_first ? top : std::min(passage.top, top);
     passage.bottom = is_first ? bottom : std::max(passage.bottom, bottom);
-    // Without blanks, so that it is the same however its lines were broken.
+    // Without blanks, so that line breaks make no difference.
     for (const typeset::ShapedRun& run : item.line->runs)
         std::copy_if(run.text.begin(), run.text.end(), std::back_inserter(passage.words),
                      [](char c) { return c != ' '; });
@@ -66,7 +66,7 @@ void add_lines(const Element& element, Passage& passage) {
     for (const Element& child : element.children) add_lines(child, passage);
 }
 
-/// Furniture is none: it is no part of the text.
+/// Skips furniture, which is not part of the text.
 void collect(const std::vector<Element>& elements, std::vector<Passage>& out) {
     for (const Element& element : elements) {
         if (!is_passage(element.tag)) {
@@ -96,7 +96,7 @@ bool is_same_side(const Page& now, const Page& before, bool draws_the_same) {
     return now == before || (draws_the_same && now.size == before.size && words_on(now) == words_on(before));
 }
 
-/// With the other sides of their sheets, as far as there are any.
+/// Adds the other sides of their sheets, as far as they exist.
 std::vector<std::uint32_t> to_whole_sheets(const std::set<std::uint32_t>& sides, std::size_t count) {
     std::set<std::uint32_t> whole;
     for (const std::uint32_t side : sides)
@@ -105,7 +105,7 @@ std::vector<std::uint32_t> to_whole_sheets(const std::set<std::uint32_t>& sides,
     return {whole.begin(), whole.end()};
 }
 
-/// Of words and tables, which are compared by what they say.
+/// Whether a block consists of words or tables, which are compared by their text.
 bool is_of_words(const sheet::Block& block) {
     return std::holds_alternative<sheet::Heading>(block) || std::holds_alternative<sheet::Paragraph>(block) ||
            std::holds_alternative<sheet::Table>(block) || std::holds_alternative<sheet::Blank>(block) ||
@@ -121,7 +121,7 @@ std::string pictures_of(const sheet::Item& item) {
     return sheet::item_bytes(pictures);
 }
 
-/// What the old edition says.
+/// Passages of the old edition.
 class KnownPassages {
   public:
     explicit KnownPassages(const Document& document) {
@@ -132,8 +132,8 @@ class KnownPassages {
             }
     }
 
-    /// Whether it is there; each time it is taken once. A paragraph may have been parted elsewhere by the end of a
-    /// column, so that a long one is looked for in all that was said.
+    /// Finds a passage, taking each occurrence once. A column break may split a paragraph elsewhere, so a long one is
+    /// searched for in the whole text.
     bool take(const Passage& passage) {
         const auto there = counts_.find(passage.words);
         if (there != counts_.end() && there->second > 0) {
@@ -144,12 +144,12 @@ class KnownPassages {
     }
 
   private:
-    static constexpr std::size_t long_passage = 40;  ///< bytes; a shorter one may be there by chance
+    static constexpr std::size_t long_passage = 40;  ///< in bytes; a shorter one may match by chance
     std::map<std::string, std::size_t> counts_;
     std::string all_;
 };
 
-/// The cells of a row, one after another; empty for what is no row.
+/// Cells of a row in sequence; empty for other passages.
 std::vector<Passage> cells_of(const Passage& passage) {
     std::vector<Passage> cells;
     if (passage.element->tag != Tag::row) return cells;
@@ -157,7 +157,7 @@ std::vector<Passage> cells_of(const Passage& passage) {
     return cells;
 }
 
-/// The rows of the old edition, to find the one that a new row was.
+/// Rows of the old edition, to find the previous version of a new row.
 class KnownRows {
   public:
     explicit KnownRows(const Document& document) {
@@ -166,7 +166,7 @@ class KnownRows {
                 if (auto cells = cells_of(passage); !cells.empty()) rows_.push_back(std::move(cells));
     }
 
-    /// Those cells that say another thing than in the row that is most like it; none where no row is like it.
+    /// Cells that differ from those of the most similar row; empty when no row is similar.
     std::vector<Passage> changed_in(const std::vector<Passage>& cells) const {
         const std::vector<Passage>* likest = nullptr;
         std::size_t most = 0;
@@ -197,7 +197,7 @@ constexpr double outline_gap = 1.5, outline_thickness = 1.2;
 constexpr typeset::Colour outline_colour{0.85, 0.33, 0};
 constexpr double least_between_bars = 7;
 
-/// One bar beside passages that follow one another.
+/// Merges bars of consecutive passages.
 void join(std::vector<Passage>& bars) {
     std::vector<Passage> joined;
     for (Passage& bar : bars) {
@@ -220,7 +220,7 @@ typeset::BoxItem outline_of(const Passage& cell) {
             outline_colour};
 }
 
-/// `rows`: in which cells are marked too; null: none are.
+/// `rows`: also marks changed cells of known rows; null: none.
 void add_marks(Document& now, const Document& before, const KnownRows* rows) {
     KnownPassages known(before);
     for (Page& page : now.pages) {
@@ -273,7 +273,7 @@ ChangedSides changed_sides(const Document& now, const Document& before, bool dra
     }
     for (auto side = static_cast<std::uint32_t>(now.pages.size()); side < before.pages.size(); ++side)
         gone.insert(side);
-    // What is behind a side that goes is printed again.
+    // Content on the other side of a discarded sheet is printed again.
     for (const std::uint32_t side : to_whole_sheets(gone, before.pages.size()))
         if (side < now.pages.size()) changed.insert(side);
     std::vector<std::uint32_t> printed = to_whole_sheets(changed, now.pages.size());

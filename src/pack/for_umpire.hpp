@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-// Words and rows of the sheets that are made of a whole pack: they are the umpire's.
+// Words and rows of the sheets made from a whole pack, which are the umpire's.
 
 namespace broadside::pack {
 

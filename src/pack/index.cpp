@@ -16,9 +16,9 @@ namespace broadside::pack {
 
 namespace {
 
-/// Sides of a sheet; none where the letter is the side's own, and of cards, which are cut.
+/// Sides of a sheet; none where each side has its own letter, and for cards, which are cut apart.
 struct Place {
-    std::string family;  ///< "R" of letter R3
+    std::string family;  ///< "R" for letter R3
     std::set<std::uint32_t> sides;
 };
 using Places = std::map<std::string, Place>;  ///< by letter
@@ -27,7 +27,7 @@ std::string letter_of(const PackFile& file, std::uint32_t page) {
     return file.letters.empty() ? "" : file.letters[page < file.letters.size() ? page : 0];
 }
 
-/// Where things are printed: on sides that are about them and say the word.
+/// Places where things are printed: sides that are about them and contain the word.
 class Landscape {
   public:
     explicit Landscape(const Manifest& manifest) {
@@ -114,7 +114,7 @@ sheet::Table table_of_words(const Manifest& manifest, const std::vector<sheet::I
     return table;
 }
 
-/// A file is found by the whole of its name: its hyphens part nothing.
+/// A file name is not broken at its hyphens.
 std::string in_one_line(const std::string& name) {
     std::string out;
     for (const char c : name) out += c == '-' ? "\u2011" : std::string(1, c);

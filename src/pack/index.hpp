@@ -7,8 +7,8 @@
 
 namespace broadside::pack {
 
-/// The last sheet of a pack, for the umpire: what players look for, with the letters and sides of the sheets it stands
-/// on, and all sheets with their files and data. The sides of all files are known.
+/// Last sheet of a pack, for the umpire: what players look for, with the letters and sides of its sheets, and all
+/// sheets with their files and data. Requires the sides of all files.
 OrderedItem index_item(const Manifest& manifest, const std::vector<sheet::IndexWord>& words);
 
 }  // namespace broadside::pack

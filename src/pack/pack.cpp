@@ -61,7 +61,7 @@ namespace {
 struct Family {
     text::Span from;
     std::string letter;
-    std::size_t sheets = 0;  ///< that have one each
+    std::size_t sheets = 0;  ///< number of items with one sheet each
     std::size_t given = 0;
 };
 
@@ -69,7 +69,7 @@ std::size_t letters_wanted(const sheet::Item& item) {
     return std::max<std::size_t>(item.boards.size(), 1);
 }
 
-/// A, B ... Y, AA, AB ...; none is taken for a figure.
+/// A, B ... Y, AA, AB ...; skips letters that look like figures.
 std::string next_letter(const std::set<std::string>& taken) {
     for (std::string first : {"", "A", "B", "C"})
         for (const char last : std::string_view("ABCDEFGHJKLMNPQRSTUVWXY"))

@@ -8,17 +8,17 @@
 
 namespace broadside::pack {
 
-/// What a print plan says beside what its files are.
+/// Facts for a print plan besides those of its files.
 struct PlanFacts {
     std::string battle;  ///< with its game
     std::string paper;   ///< "A4"
     std::uint32_t players = 0;
     PrintSet set = PrintSet::full;
-    std::string records;  ///< where the state of units is kept, as templates say it: "labels"
+    std::string records;  ///< way of keeping unit states, by templates: "labels"
 };
 
-/// The first sheet of a pack, half a page: what goes through the printer in one go, for whom; what will do in a hurry;
-/// who is handed what; what is cut.
+/// First sheet of a pack, half a page: what is printed in one go, and for whom; the minimum for a quick game; who
+/// receives what; what is cut.
 sheet::Item print_plan(const Manifest& manifest, const PlanFacts& facts);
 
 }  // namespace broadside::pack

@@ -35,7 +35,7 @@ std::uint32_t sheets_of(const std::vector<PrintRun>& runs) {
     return sheets;
 }
 
-/// One for each side is enough to play with.
+/// One for each side is enough to play.
 static std::uint32_t copies_of(const PackFile& file, PrintSet set) {
     return set == PrintSet::minimum ? std::min<std::uint32_t>(file.copies, 2) : file.copies;
 }

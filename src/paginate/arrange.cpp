@@ -8,16 +8,15 @@ namespace broadside::paginate {
 
 namespace {
 
-/// Sides filled less than this are not brought level, but filled one after the other: the last is short then, and not
-/// all of them.
+/// Sides filled less than this are not levelled but filled in sequence, so that only the last is short.
 constexpr double well_filled = 0.8;
 
 double full_height(const Geometry& geometry) {
     return geometry.bottom - geometry.other_top;
 }
 
-/// Share of its give that each gap takes so that what is too short comes out level. What is far too short stays
-/// as it is: opened up it would look worse.
+/// Share of each gap's growth needed to level a short column. A far too short one stays as it is: opened up it would
+/// look worse.
 double growth(double give, double missing) {
     if (give <= 0 || missing <= 0 || missing > 4 * give) return 0;
     return std::min(1.0, missing / give);
@@ -29,7 +28,7 @@ double give_of(const Band& band, const FilledColumn& column) {
     return give;
 }
 
-/// How much taller a shelf can get as a whole.
+/// Greatest growth of a shelf as a whole.
 double give_of(const Band& band, const BalancedColumns& shelf) {
     double reach = shelf.height + give_of(band, shelf.columns.front());
     for (const FilledColumn& column : shelf.columns)
@@ -43,7 +42,7 @@ double give_of(const Band& band, const Stack& stack) {
     return give;
 }
 
-/// Puts filled columns at their places, side by side and side after side.
+/// Places filled columns side by side, and side after side.
 class Placer {
   public:
     Placer(const Geometry& geometry, Arrangement& arrangement)
@@ -78,7 +77,7 @@ class Placer {
   private:
     double page_top() const { return side_ == 0 ? geometry_.first_top : geometry_.other_top; }
 
-    /// Where all columns of all sides can end together: as low as their gaps may grow without strain.
+    /// Common end of all columns on all sides: as low as gaps can grow without strain.
     double common_end(const Band& band, const FilledSides& filled, const Room& room) const {
         constexpr double without_strain = 0.6;
         double reach = room.bottom;
@@ -94,7 +93,7 @@ class Placer {
         return all_filled ? std::max(end, reach) : end;
     }
 
-    /// Where the stacks of one side begin, and where they should end if they can.
+    /// Top of the stacks of one side, and their ideal end.
     struct Bounds {
         double top = 0;
         double wished_end = 0;
@@ -122,7 +121,7 @@ class Placer {
         note_ends(last_end - first_end, lowest - highest);
     }
 
-    /// Gives back where its shortest column ends.
+    /// Returns the end of its shortest column.
     double place_stack(const Band& band, const Stack& stack, double top, double level) {
         const double give = give_of(band, stack);
         const double share = growth(give, level - top - stack.height);
@@ -139,7 +138,7 @@ class Placer {
 
     struct ShelfPlace {
         double top = 0;
-        double height = 0;  ///< that its columns should have
+        double height = 0;  ///< ideal height of its columns
     };
 
     double place_shelf(const Band& band, const Stack& stack, const BalancedColumns& shelf, ShelfPlace place) {
@@ -185,7 +184,7 @@ class Placer {
     double end_ = 0;  ///< of what is on the side so far
 };
 
-/// Share of the columns of all its sides that a band fills.
+/// Share of the columns on all its sides that a band fills.
 double share_filled(const FilledSides& filled, const Room& room) {
     double height = 0;
     double full = 0;
@@ -195,7 +194,7 @@ double share_filled(const FilledSides& filled, const Room& room) {
     return height / full;
 }
 
-/// Whether so little is left that tearing it apart to fill several columns would leave crumbs.
+/// Whether so little is left that distributing it over several columns would leave crumbs.
 bool is_scanty(const Band& band, const Room& room) {
     constexpr double share_of_column = 0.4;
     double height = 0;
@@ -206,7 +205,7 @@ bool is_scanty(const Band& band, const Room& room) {
     return height <= std::min(share_of_column * (room.bottom - room.other_top), room.bottom - room.first_top);
 }
 
-/// The first piece that is taller than a whole column.
+/// First piece that is taller than a whole column.
 Misfit tallest_misfit(const Band& band, const Geometry& geometry) {
     Misfit misfit{Misfit::Kind::height, band.pieces.front().block, 0};
     for (const typeset::Piece& piece : band.pieces) {
@@ -228,8 +227,7 @@ Trial arrange(const std::vector<typeset::ShapedBlock>& blocks, const typeset::St
     Placer placer(geometry, arrangement);
     for (const Band& band : banded.bands) {
         const bool last = &band == &banded.bands.back();
-        // Columns of one side end together, and sides too if they are well filled; pages of one column are filled one
-        // after the other.
+        // Columns of one side end together, as do well-filled sides; pages of one column are filled in sequence.
         Room room = placer.room_for(band, style, last && geometry.columns > 1);
         if (last && is_scanty(band, room)) room.columns = 1;
         auto filled = fill_columns(band.pieces, room);

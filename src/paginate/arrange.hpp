@@ -7,7 +7,7 @@
 
 namespace broadside::paginate {
 
-/// The part of every side that blocks may fill.
+/// Area of every side available to blocks.
 struct Geometry {
     typeset::Size page;
     double left = 0;
@@ -33,20 +33,20 @@ struct Placed {
     typeset::Fragment fragment;
 };
 
-/// All blocks at their places, with what they were set to.
+/// All blocks at their places, as they were set.
 struct Arrangement {
     typeset::Style style;
     std::vector<typeset::SetBlock> blocks;
     std::vector<Placed> placed;
-    std::size_t columns = 1;  ///< of a side
+    std::size_t columns = 1;  ///< of each side
     std::size_t sides = 0;
-    double unevenness = 0;           ///< the most by which columns end apart, as a share of a full column
-    double strain = 0;               ///< the same before gaps grew to bring them level
-    double emptiness = 0;            ///< share of the last side that is left below everything
-    std::size_t needless_lines = 0;  ///< rows of tables that are taller only because a few short words are broken
+    double unevenness = 0;           ///< greatest difference of column ends, as a share of a full column
+    double strain = 0;               ///< the same before gaps were stretched to level them
+    double emptiness = 0;            ///< empty share of the last side, below everything
+    std::size_t needless_lines = 0;  ///< rows of tables taller only because a few short words are broken
 };
 
-/// Why a trial fails.
+/// Why a trial failed.
 struct Misfit {
     enum class Kind { width, height, sides };
     Kind kind = Kind::sides;

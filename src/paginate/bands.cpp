@@ -7,9 +7,9 @@
 
 #include <algorithm>
 
-// Blocks as wide as a column flow through the columns; a table that needs several is a full stop for those it takes,
-// with the headings that belong to it (see flow.cpp). What is as wide as the side is one for all of them: the columns
-// above it are brought level and begin again below it. So an item is a list of bands.
+// Blocks of column width flow through the columns; a table that needs several columns interrupts those it takes,
+// together with its headings (see flow.cpp). A block as wide as the side interrupts all of them: the columns above it
+// are levelled and restart below it. An item is thus a list of bands.
 
 namespace broadside::paginate {
 
@@ -17,11 +17,10 @@ namespace weights = typeset::weights;
 
 namespace {
 
-/// A cell with more lines than this in a place narrower than that is hard to read: the table wants more columns.
+/// A cell with more lines than this in a narrow place is hard to read: the table needs more columns.
 constexpr std::size_t most_narrow_lines = 4;
 constexpr double narrow_place = 9;  // of the size
-/// A table of so many columns whose rows run over several lines asks for width, if its rows get that much shorter by
-/// it.
+/// A table of so many columns with rows of several lines deserves more width if that shortens its rows enough.
 constexpr std::size_t columns_of_a_matrix = 4;
 constexpr double lines_of_a_cramped_row = 1.7;
 constexpr double lines_gained = 0.6;
@@ -35,7 +34,7 @@ bool is_item_heading(const typeset::ShapedBlock& block) {
     return heading && heading->level == 1;
 }
 
-/// What cannot be drawn smaller.
+/// Whether a block may not be reduced.
 bool is_instrument(const typeset::ShapedBlock& block) {
     const auto* drawing = std::get_if<typeset::ShapedDrawing>(&block.content);
     return drawing && drawing->drawing->is_for_measuring;
@@ -61,14 +60,14 @@ double lines_of_a_row(const typeset::SetTable& table) {
     return all / static_cast<double>(std::max<std::size_t>(grid.rows - grid.head_rows, 1));
 }
 
-/// A table at one width.
+/// Table at one width.
 struct Candidate {
     std::size_t span = 1;
     typeset::SetBlock set;
     double area = 0;  ///< height in one column
     bool fits_page = true;
     bool crowded = false;
-    double lines = 1;  ///< of a row, on the average
+    double lines = 1;  ///< of a row, on average
     bool is_matrix = false;
 };
 
@@ -148,8 +147,8 @@ class BandMaker {
         return best.has_value();
     }
 
-    /// Whether a wider table can be better at all: a table that is well set is only made wider to save much paper, and
-    /// it cannot get lower than a line a row.
+    /// Whether a wider table can be better at all: a well-set table is widened only to save much paper, and no row can
+    /// get below one line.
     bool could_gain(const Candidate& narrow, std::size_t span) const {
         if (!narrow.fits_page || narrow.crowded || is_cramped(narrow)) return true;
         const double least = least_height(std::get<typeset::SetTable>(narrow.set), style_);
@@ -158,7 +157,7 @@ class BandMaker {
 
     static bool is_cramped(const Candidate& table) { return table.is_matrix && table.lines >= lines_of_a_cramped_row; }
 
-    /// Whether a table is worth being made wider.
+    /// Whether widening a table is worth it.
     static bool is_better(const Candidate& wide, const Candidate& narrow) {
         if (wide.fits_page != narrow.fits_page) return wide.fits_page;
         if (narrow.crowded && !wide.crowded) return wide.area <= weights::price_of_ease * narrow.area;
@@ -167,7 +166,7 @@ class BandMaker {
         return weights::great_saving * wide.area < narrow.area;
     }
 
-    /// What introduces a wide table, and few words between it and a heading, belong to both.
+    /// Whether a block introduces a wide table: the introduction itself, and a few words between it and a heading.
     bool introduces_table(std::size_t block) const {
         const auto* set = std::get_if<typeset::SetParagraph>(&made_.blocks[block]);
         if (!set || block == 0 || !is_heading(blocks_[block - 1])) return false;
@@ -175,7 +174,7 @@ class BandMaker {
         return few_words || is_introduction(made_.blocks[block - 1], made_.blocks[block]);
     }
 
-    /// The headings straight above a wide block become as wide.
+    /// Makes the headings directly above a wide block as wide.
     void widen_headings() {
         for (std::size_t i = blocks_.size(); i-- > 1;) {
             const bool belongs = is_heading(blocks_[i - 1]) || (is_table(blocks_[i]) && introduces_table(i - 1));

@@ -51,10 +51,10 @@ constexpr double strip_room = points_of_mm(7.4 + 1.8);
 constexpr double letter_width = points_of_mm(19);
 constexpr double letter_height = points_of_mm(17);
 constexpr double foot_room = 16;
-/// A column with more room than this to spare opens up its panels no further.
+/// A column with more spare room than this stretches its panels no further.
 constexpr double most_stretch = points_of_mm(18);
 
-/// Below the title and, where there is one, the strip.
+/// Below the title and the strip, if any.
 double top_of_panels(const sheet::Board& board) {
     return margin + head_room + (board.strip.empty() ? 0 : strip_room);
 }
@@ -104,7 +104,7 @@ class BoardSetter {
         return set;
     }
 
-    /// At the largest size at which it fits, else the smallest.
+    /// At the largest size that fits, else the smallest.
     SetBoard fit() const {
         SetBoard last;
         for (const BoardStyle& style : board_styles()) {
@@ -209,7 +209,7 @@ class BoardComposer {
             set_strip(board_.strip, right() - margin, context_).compose({margin, margin + head_room}, elements_);
     }
 
-    /// What a column has to spare opens up its panels, each by its share.
+    /// Stretches the panels of a column into its spare room, each by its share.
     void compose_columns() {
         const double top = top_of_panels(board_);
         const double bottom = page_.height - margin - foot_room;
@@ -266,7 +266,7 @@ std::optional<LaidOut> lay_out_boards(const sheet::Item& item, const Paper& pape
         const Size page = page_size(paper, board.half ? sheet::Orientation::portrait : sheet::Orientation::landscape);
         Size room{page.width, board.half ? page.height / 2 : page.height};
         SetBoard set = BoardSetter(board, room, measurer).fit();
-        // What half a page is too small for takes no more of it than it needs.
+        // A board too large for half a page takes no more of the page than it needs.
         while (set.overrun > 0 && room.height < page.height) {
             room.height = std::min(page.height, room.height + page.height / 8);
             set = BoardSetter(board, room, measurer).fit();

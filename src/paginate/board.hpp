@@ -10,8 +10,8 @@
 
 namespace broadside::paginate {
 
-/// The sides of a play aid: its head, the strip of phases, panels in columns. Reports columns that are too full, by how
-/// much, and words that are too wide; nullopt then.
+/// Sides of a play aid: head, strip of phases, panels in columns. Reports overfull columns, with the excess, and words
+/// that are too wide; nullopt then.
 std::optional<typeset::LaidOut> lay_out_boards(const sheet::Item& item, const typeset::Paper& paper,
                                                typeset::TextMeasurer& measurer, text::Diagnostics& diagnostics,
                                                typeset::PageSink& sink);

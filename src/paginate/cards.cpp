@@ -14,9 +14,8 @@
 #include <utility>
 #include <vector>
 
-// All cards of a set are of one size of type: the largest at which the fullest of them fits, and their names take one
-// height, so that a hand of them does not dance. Spacing is each face's own. A card that does not fit at the floor
-// stops the press.
+// All cards of a set have one size of type, the largest at which the fullest fits, and names of one height, so that a
+// hand of them looks steady. Spacing is each face's own. A card that does not fit at the floor stops the press.
 
 namespace broadside::paginate {
 
@@ -24,12 +23,12 @@ namespace {
 
 constexpr double size_step_of_cards = 0.1;
 
-/// Clear paper inside the cut, for a knife that slips. Small labels can spare less.
+/// Clear paper inside the cut, in case the knife slips. Small labels can spare less.
 double inset_of(typeset::Size face) {
     return typeset::points_of_mm(std::min(face.width, face.height) < typeset::points_of_mm(40) ? 2 : 3.2);
 }
 
-/// Said once already: no part of the text.
+/// Repeated text is no part of the content.
 void make_artifacts(std::vector<typeset::Element>& elements) {
     for (typeset::Element& element : elements) {
         element.tag = typeset::Tag::artifact;
@@ -65,8 +64,7 @@ void join_paragraphs(std::vector<typeset::Element> elements, std::vector<typeset
     }
 }
 
-/// Paragraphs that follow one another become one. Of a file of cards their tags are the greater part, and a record read
-/// out is one text.
+/// Merges consecutive paragraphs: in a file of cards tags are the greater part, and a record is read out as one text.
 std::vector<typeset::Element> in_few_tags(std::vector<typeset::Element> elements) {
     std::vector<typeset::Element> joined;
     join_paragraphs(std::move(elements), joined);
@@ -75,7 +73,7 @@ std::vector<typeset::Element> in_few_tags(std::vector<typeset::Element> elements
 
 // ---- the set
 
-/// Of its side, in bands across it or along it; empty: it bears none.
+/// Pattern of its side, in bands across or along it; nullopt without one.
 std::optional<sheet::SideBands> pattern_on(const sheet::Card& card) {
     if (card.bands || card.front.empty()) return card.bands;
     const auto* plate = std::get_if<sheet::NamePlate>(&*card.front.front());
@@ -112,9 +110,9 @@ class CardPress {
     }
 
   private:
-    /// The numbers of the cards in print order, copies and all; nullopt for a place left empty.
+    /// Numbers of the cards in print order, copies included; nullopt for an empty place.
     using PrintOrder = std::vector<std::optional<std::size_t>>;
-    /// The blocks of a face, which are shaped when they are needed.
+    /// Blocks of a face, shaped when needed.
     using Face = std::vector<const sheet::Block*>;
     struct PrintedCard {
         const sheet::Card* card = nullptr;
@@ -187,8 +185,8 @@ class CardPress {
 
     bool fits_face(const Face& face, const sheet::Card& card) { return fits(roomiest(face, card), inner_.height); }
 
-    /// A card without a back of its own goes on on its back, and then on another card, under its name again. False when
-    /// it has a back, is folded, or its name or a block is too much for any face.
+    /// Continues a card without a back on its back, then on further cards, repeating its name. False when it has a
+    /// back, is folded, or its name or a block is too much for any face.
     bool flow(std::size_t place) {
         const PrintedCard full = printed_[place];
         if (!full.back.empty() || cards_.folded) return false;
@@ -205,7 +203,7 @@ class CardPress {
             faces.back().push_back(full.front[i]);
             if (!fits_face(faces.back(), *full.card)) return false;
         }
-        // In its own place, and behind it only what one card cannot hold: thousands may go on so.
+        // Replaces the card and inserts only its continuations: thousands may be continued.
         for (std::size_t face = 0; face < faces.size(); face += 2) {
             PrintedCard card{full.card, std::move(faces[face]), {}};
             if (face + 1 < faces.size()) card.back = std::move(faces[face + 1]);
@@ -219,7 +217,7 @@ class CardPress {
         return true;
     }
 
-    /// All names and signs have one measure, so that one long name takes the room on every card: then it is to blame.
+    /// All names and signs have one measure, so a single long name takes room on every card and is then to blame.
     bool report_too_full(const PrintedCard& first, const Face& blocks) {
         for (const PrintedCard& card : printed_)
             for (const Face* face : {&card.front, &card.back})
@@ -227,7 +225,7 @@ class CardPress {
         return report(first, blocks);
     }
 
-    /// Whether it would fit if there were no other card.
+    /// Whether it would fit if it were the only card.
     bool fits_by_itself(const Face& face, const sheet::Card& card) {
         known_.make_room();
         typeset::CardNeeds own;
@@ -266,7 +264,7 @@ class CardPress {
         return false;
     }
 
-    /// The words may be too much for the card, or the card too small for the words.
+    /// The words may be too long for the card, or the card too small for the words.
     void point_to_template(text::Diagnostic& error) const {
         if (error.span != item_.span) error.notes.push_back({item_.span, "the template of the card"});
     }
@@ -275,8 +273,8 @@ class CardPress {
         return (order.size() + grid_.per_sheet() - 1) / grid_.per_sheet();
     }
 
-    /// All cards with their copies, those of each side on sheets of their own; what fills a row or more with its copies
-    /// begins and ends with a row if that is wished.
+    /// All cards with their copies, those of each side on separate sheets; if `in_rows`, copies that fill a row or more
+    /// start and end with a row.
     PrintOrder print_order(bool in_rows) const {
         PrintOrder order;
         bool ends_row = false;
@@ -284,7 +282,7 @@ class CardPress {
             const std::uint32_t copies = printed_[i].card->copies;
             const bool fills_row = copies > 1 && copies >= grid_.columns;
             const bool begins_row = ends_row || fills_row;
-            // Cards that bear the pattern of a side are on sheets of their own: each player cuts out his own.
+            // Cards with the pattern of a side are on separate sheets, for each player to cut out.
             const bool of_another = i > 0 && pattern_on(*printed_[i].card) != pattern_on(*printed_[i - 1].card);
             while (of_another && order.size() % grid_.per_sheet() != 0) order.emplace_back();
             while (in_rows && begins_row && order.size() % grid_.columns != 0) order.emplace_back();
@@ -342,7 +340,7 @@ class CardPress {
         const typeset::Point centre{corner.x + grid_.card.width / 2, corner.y + grid_.card.height / 2};
         const double lower = cards_.folded ? grid_.card.height / 2 : 0;
         typeset::Element section = compose_side(card, back, {corner.x, corner.y + lower});
-        // Turned over its long edge a sheet that lies across shows its back the other way up.
+        // Turned over its long edge, a landscape sheet shows its back upside down.
         if (back && grid_.landscape) turn(section.children, centre);
         if (cards_.folded && !back) {
             std::vector<typeset::Element> other = section.children;
@@ -365,7 +363,7 @@ class CardPress {
         return section;
     }
 
-    /// Each card on a page of its own size, with the number of its copies.
+    /// Each card on a page of its own size, with its number of copies.
     void compose_alone(typeset::PageSink& sink) {
         for (const PrintedCard& card : printed_) {
             if (card.card->copies == 0) continue;
@@ -377,7 +375,7 @@ class CardPress {
         }
     }
 
-    /// Along the upper and the lower edge, clear of the cut.
+    /// Bands along the upper and lower edge, clear of the cut.
     void add_side_bands(const sheet::Card& card, typeset::Point corner, typeset::Element& section) const {
         if (!card.bands) return;
         const typeset::Size size{face_.width - inset_, typeset::points_of_mm(cards_.bands / 10.0)};
@@ -388,7 +386,7 @@ class CardPress {
         }
     }
 
-    /// Along the left edge, clear of the cut.
+    /// Band along the left edge, clear of the cut.
     void add_band(const Face& blocks, typeset::Point corner, typeset::Element& section) const {
         const auto* plate = blocks.empty() ? nullptr : std::get_if<sheet::NamePlate>(blocks.front());
         if (!plate || !plate->band || !plate->pattern) return;
@@ -405,10 +403,10 @@ class CardPress {
     text::Diagnostics& diagnostics_;
     typeset::Size face_, inner_;
     double inset_ = 0;
-    double edge_ = 0;  ///< height of the band at the top and the foot of cards, and the gap to it; 0: none has one
-    double band_ = 0;  ///< width of the band along the cards; 0: none has one
+    double edge_ = 0;  ///< height of the band at the top and foot of cards, and the gap to it; 0: no card has one
+    double band_ = 0;  ///< width of the band along the cards; 0: no card has one
     double floor_ = 0;
-    typeset::StyleChoice choice_;  ///< of all faces, but for their spacing
+    typeset::StyleChoice choice_;  ///< of all faces, except for spacing
     typeset::CardNeeds needs_;
     bool has_backs_ = false;
     typeset::BlockCache known_;

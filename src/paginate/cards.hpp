@@ -9,7 +9,7 @@
 
 namespace broadside::paginate {
 
-/// How cards of one size lie on a sheet. Cards share their cuts.
+/// Layout of cards of one size on a sheet. Neighbouring cards share their cuts.
 struct Grid {
     typeset::Size page;
     typeset::Size card;
@@ -19,23 +19,23 @@ struct Grid {
     bool landscape = false;
 
     std::size_t per_sheet() const { return columns * rows; }
-    /// The corner of a place, counted in rows from the left top.
+    /// Corner of a place, counted in rows from the top left.
     typeset::Point corner(std::size_t place) const;
-    /// Where its back lies when the sheet is turned over its long edge.
+    /// Place of its back when the sheet is turned over its long edge.
     typeset::Point back_corner(std::size_t place) const;
 };
 
-/// The way round that takes more cards; nullopt when not even one fits within the margins.
+/// The orientation that takes more cards; nullopt when not even one fits within the margins.
 std::optional<Grid> make_grid(const sheet::CardSet& cards, const typeset::Paper& paper);
 
-/// Straight cuts to part the cards of `sheets` full sheets.
+/// Number of straight cuts to separate the cards of `sheets` full sheets.
 std::size_t cuts_of(const Grid& grid);
 
-/// Sheets that the fronts take: cards that bear the pattern of a side are on sheets of their own.
+/// Number of sheets of fronts: cards with the pattern of a side are on separate sheets.
 std::size_t sheets_of_fronts(const sheet::CardSet& cards, const Grid& grid);
 
-/// Fronts, with crop marks outside the trim, and backs behind each where there are some. Reports a card that is larger
-/// than the paper and words that do not fit their face, and is nullopt then.
+/// Fronts, with crop marks outside the trim, and backs after each if there are any. Reports a card larger than the
+/// paper and words that do not fit their face; nullopt then.
 std::optional<typeset::LaidOut> lay_out_cards(const sheet::Item& item, const typeset::Paper& paper,
                                               typeset::TextMeasurer& measurer, text::Diagnostics& diagnostics,
                                               typeset::PageSink& sink);

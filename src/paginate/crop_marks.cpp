@@ -6,17 +6,17 @@ namespace broadside::paginate {
 
 namespace {
 
-/// Clear of the trim, so that a knife that slips finds no mark on a card.
+/// Clear of the trim, so that a knife that slips leaves no mark on a card.
 constexpr double clear_of_card = typeset::points_of_mm(0.6);
 constexpr double longest_mark = typeset::points_of_mm(4);
-/// Nearer the edge of the paper no printer draws.
+/// No printer draws nearer the edge of the paper.
 constexpr double printable = typeset::points_of_mm(4);
 constexpr double thickness = 0.4;
-/// The words above and below the cards end here.
+/// End of the words above and below the cards.
 constexpr double words_end = typeset::points_of_mm(10.8);
 constexpr double live = typeset::points_of_mm(typeset::live_margin_mm);
 constexpr double bar_length = typeset::points_of_mm(50);
-/// Narrower margins have no room for the upright bar beside cards and marks.
+/// Narrower margins have no room for the vertical bar beside cards and marks.
 constexpr double least_bar_margin = typeset::points_of_mm(6);
 constexpr double outside_live = typeset::points_of_mm(1.6);
 
@@ -24,7 +24,7 @@ typeset::RuleItem mark_line(typeset::Point from, typeset::Point to) {
     return {from, to, thickness, 0};
 }
 
-/// A bar with a tick at either end; `across` lies along the top, the other upright at the left edge.
+/// Bar with a tick at either end; `across` is horizontal along the top, else vertical at the left edge.
 void add_bar(std::vector<typeset::DrawItem>& marks, typeset::Point from, bool across) {
     constexpr double tick = typeset::points_of_mm(1);
     const typeset::Point to{from.x + (across ? bar_length : 0), from.y + (across ? 0 : bar_length)};
@@ -61,9 +61,9 @@ typeset::Element crop_marks(const Grid& grid) {
 typeset::Element true_size_bars(const Grid& grid) {
     typeset::Element bars;
     add_bar(bars.marks, {grid.page.width / 2 - bar_length / 2, grid.page.height - live}, true);
-    // Outside the live margin a printer may lose it; on a card it would be a line too many.
+    // Outside the live margin a printer may lose it; on a card it would be a stray line.
     const double left = grid.origin.x - live < least_bar_margin ? live - outside_live : live;
-    // Beside the middle of a row it keeps clear of the marks of the cuts.
+    // At the middle of a row, it stays clear of the crop marks.
     const double row = grid.origin.y + (static_cast<double>(grid.rows / 2) + 0.5) * grid.card.height;
     const bool fits_row = grid.card.height > bar_length + 2 * clear_of_card;
     const double middle = fits_row ? row : grid.page.height / 2;

@@ -4,13 +4,13 @@
 
 namespace broadside::paginate {
 
-/// Where to cut: short lines outside the trim, one at both ends of every cut.
+/// Crop marks: short lines outside the trim, at both ends of every cut.
 typeset::Element crop_marks(const Grid& grid);
 
-/// A bar of 50 mm along the foot and one at the left edge, to see that the sheet was printed at its true size.
+/// Bars of 50 mm along the foot and at the left edge, to check that the sheet was printed at true size.
 typeset::Element true_size_bars(const Grid& grid);
 
-/// Where to fold a card across its middle: a tick at each side.
+/// Fold marks across the middle of a card: a tick at each side.
 typeset::Element fold_marks(typeset::Point corner, typeset::Size card);
 
 }  // namespace broadside::paginate

@@ -5,19 +5,19 @@
 
 #include <algorithm>
 
-// What is given up to make an item fit, in this order:
+// Order of concessions to make an item fit:
 //
 //   1. spacing     roomy, middle, tight; what is left over then opens the rows of all tables alike
 //   2. size        in steps of a tenth of a point down to the floor, at tight spacing; then as roomy as that size
 //   allows
 //   3. words       the data's own short labels, in the cells where they save a line; sizes from the top again
 //
-// An item with no limit of sides keeps its size (a page of one column may go down to the size it asks for, to gain
-// air): it flows on, on as few sides as tight spacing needs. It is only made smaller where a word or a table is too
-// wide for its place. A wish for few sides is a limit that may be given up: the item then flows on as one without.
-// Before that it may take a column more than it asks for, and its short labels. An item with a limit that leaves room
-// on its last side is set larger, within reason. Tables are not split, so columns come out level at some sizes and not
-// at others: of the sizes and spacings near the one found, the one is taken whose columns end most nearly together.
+// An item without a limit of sides keeps its size (a page of one column may go down to its wished size, for more air)
+// and takes as many sides as tight spacing needs. It is reduced only if a word or table is too wide for its place. A
+// wish for few sides is a limit that may be dropped; before that, the item may take one more column than it asks for,
+// and its short labels. An item with a limit and spare room on its last side is enlarged, within reason. Tables are not
+// split, so columns come out level at some sizes and not at others: among the sizes and spacings near the one found,
+// the most level wins.
 
 namespace broadside::paginate {
 
@@ -28,14 +28,14 @@ namespace {
 constexpr double size_step = 0.1;
 constexpr double most_enlargement = 1.1;
 constexpr double tight = 1;
-/// As tight as a page of one column may be for the sake of a side less: it has no neighbours to be level with.
+/// Greatest tightness of a page of one column to save a side: it has no neighbours to be level with.
 constexpr double tight_page = 0.75;
-/// Hardly any space between lines, for a side that is fuller than full.
+/// Hardly any space between lines, for an overfull side.
 constexpr double last_resort = 1.25;
 constexpr double tightness_step = 0.25;
 constexpr double open_rows_step = 0.125;
 
-/// What is chosen besides the words.
+/// Choices apart from the words.
 struct Setting {
     double size = 0;
     double tightness = 0;
@@ -70,7 +70,7 @@ class Fitter {
         return item.most_sides > 0 ? std::optional<std::size_t>(item.most_sides) : std::nullopt;
     }
 
-    /// On the sides wished for, if type that can be read allows it; on fewer when it needs no more at its own size.
+    /// On the wished number of sides if legible type allows it; on fewer when it needs no more at its own size.
     Trial fit_wish() {
         most_sides_.reset();
         const Trial free = attempt(range_.most, 1, false);
@@ -106,8 +106,8 @@ class Fitter {
 
     double wished_size() const { return std::max(item_.body_size / 10.0, range_.least); }
 
-    /// The cost of an arrangement to its reader: columns that end apart or are pulled to one length, paper left empty,
-    /// small type, tight lines, short words broken; less what open rows are worth.
+    /// Cost of an arrangement to its reader: uneven or stretched columns, empty paper, small type, tight lines, broken
+    /// short words; less the merit of open rows.
     double cost(const Arrangement& arrangement, const Setting& setting, double largest) const {
         const double small_type = weights::small_type * (largest - setting.size) / largest;
         const double merit = weights::merit_of_open_rows * setting.open_rows;
@@ -125,8 +125,8 @@ class Fitter {
         double cost = 0;
     };
 
-    /// Tries a setting, unless it would be no better if its columns came out perfectly level and full. False when
-    /// nothing fits in it.
+    /// Tries a setting, unless even perfectly level and full columns would not improve on `best`. False when nothing
+    /// fits in it.
     bool try_setting(const Setting& setting, double largest, bool short_words, Best& best) const {
         if (best.trial.arrangement && cost({}, setting, largest) >= best.cost) return true;
         Trial trial = attempt(setting.size, setting.tightness, short_words, setting.open_rows);
@@ -136,17 +136,17 @@ class Fitter {
         return true;
     }
 
-    /// The best of the sizes a little below `largest` and of all spacings. Comfortable sizes stay comfortable.
+    /// Best of the sizes a little below `largest` and of all spacings. Comfortable sizes stay comfortable.
     Trial most_level(double largest, bool short_words) const {
         const double comfortable = is_page() ? std::min(wished_size(), largest) : std::min(range_.most, largest * 0.97);
         const double least = std::max({range_.least, largest * 0.88, comfortable});
         Best best;
-        // From the tightest on: what does not fit then does not fit looser.
+        // From the tightest on: if it does not fit, no looser one does.
         for (double size = largest; size > least - size_step / 2; size -= size_step)
             for (double tightness = tightest_; tightness >= 0; tightness -= tightness_step)
                 if (!try_setting({size, tightness, 0}, largest, short_words, best)) break;
         if (!best.trial.arrangement) return {};
-        // The room that is left goes to the rows of all tables alike: one distance from row to row on all sides.
+        // Spare room opens the rows of all tables equally: one distance from row to row on all sides.
         const Setting level = best.setting;
         for (double open_rows = open_rows_step; open_rows <= 1; open_rows += open_rows_step)
             if (!try_setting({level.size, level.tightness, open_rows}, largest, short_words, best)) break;
@@ -159,7 +159,7 @@ class Fitter {
         return static_cast<std::size_t>(std::max(0.0, (size - range_.least) / size_step + 1e-6));
     }
 
-    /// The largest size that fits, by halving; then the most level near it.
+    /// Largest size that fits, by bisection; then the most level nearby.
     Trial fit_sides(bool short_words) const {
         Trial smallest = attempt(size_at(0), tightest_, short_words);
         if (!smallest.arrangement) return smallest;
@@ -177,7 +177,7 @@ class Fitter {
         return best.arrangement ? std::move(best) : std::move(smallest);
     }
 
-    /// On the fewest sides; a page of one column takes one more for air, if that is filled with more than a few lines.
+    /// On the fewest sides; a page of one column takes one more for air, if that has more than a few lines.
     Trial tightest_of(double size, bool short_words) const {
         constexpr double nearly_empty = 0.6;
         Trial dense = attempt(size, tight, short_words);
@@ -189,7 +189,7 @@ class Fitter {
         return wasteful ? std::move(dense) : std::move(airy);
     }
 
-    /// As large as wished, unless a word is too wide; on as few sides as tight spacing needs, and level on those.
+    /// At the wished size unless a word is too wide; on as few sides as tight spacing needs, levelled on those.
     Trial fit_freely(bool short_words) {
         for (std::size_t step = steps_to(range_.most) + 1; step-- > 0;) {
             const double size = size_at(step);
@@ -208,8 +208,8 @@ class Fitter {
     const std::vector<typeset::ShapedBlock>& blocks_;
     typeset::SizeRange range_;
     const Stop& stop_;
-    const std::optional<double> first_top_;  ///< where something else is at the head of the first side
-    std::optional<std::size_t> most_sides_;  ///< any number when absent
+    const std::optional<double> first_top_;  ///< where the first side has another head
+    std::optional<std::size_t> most_sides_;  ///< nullopt: unlimited
     std::size_t columns_ = item_.columns;
     double tightest_ = tight;
 };

@@ -35,7 +35,7 @@ namespace {
 
 constexpr double never = ColumnBalance::never;
 
-/// Where the columns of each side should end.
+/// Ideal ends of the columns of each side.
 class Target {
   public:
     Target(const std::vector<typeset::Piece>& pieces, const Room& room, std::size_t sides)
@@ -53,7 +53,7 @@ class Target {
         return distance * distance;
     }
 
-    /// Columns side by side above a wide table that do not end together.
+    /// Unevenness of side-by-side columns above a wide table.
     double unevenness(const ColumnBalance& shelf, std::size_t columns) const {
         const double count = static_cast<double>(columns);
         const double squares = count * shelf.height * shelf.height - 2 * shelf.height * shelf.sum + shelf.squares;
@@ -77,18 +77,18 @@ class Target {
 struct Step {
     double cost = never;
     std::size_t from = 0;
-    std::size_t columns = 1;  ///< that were filled at once
+    std::size_t columns = 1;  ///< filled together
     bool stacked = false;
 };
 
-/// Where a stack is to be, and what its faults are measured by, if they are asked for.
+/// Place of a stack, and the measure for its faults if they are required.
 struct StackPlace {
     std::size_t column = 0;
     std::size_t span = 1;
     const Target* target = nullptr;
 };
 
-/// A stack while it grows downwards.
+/// A stack under construction, downwards.
 struct GrowingStack {
     std::size_t end = 0;
     double height = 0;
@@ -110,8 +110,8 @@ class Filler {
         }
     }
 
-    /// For each number of columns how many pieces go into them at the most. The last is all of them, or fewer when the
-    /// next piece fits in no column.
+    /// Greatest number of pieces in each number of columns. The last is all, or fewer when the next piece fits in no
+    /// column.
     std::vector<std::size_t> reaches() const {
         std::vector<std::size_t> reach{0};
         for (std::size_t column = 0; reach[column] < pieces_.size(); ++column) {
@@ -155,7 +155,7 @@ class Filler {
         return column % room_.columns + span <= room_.columns;
     }
 
-    /// The furthest end a column beginning with `first` can have within `height`; `first` when nothing fits.
+    /// Furthest end of a column that begins with `first`, within `height`; `first` when nothing fits.
     std::size_t furthest_end(std::size_t first, double height) const {
         std::size_t end = first;
         for (std::size_t i = first; i < pieces_.size() && pieces_[i].span == 1; ++i) {
@@ -166,11 +166,11 @@ class Filler {
         return end;
     }
 
-    /// For each piece how many whole columns it and all after it take at least.
+    /// Lower bound, for each piece, of whole columns needed by it and all after it.
     std::vector<std::size_t> columns_still_needed() const {
         std::vector<std::size_t> needed(pieces_.size() + 1, 0);
         for (std::size_t first = pieces_.size(), wide = first; first-- > 0;) {
-            // From the last wide table on there are nothing but columns, which can be counted well.
+            // After the last wide table there are only columns, which can be counted well.
             if (pieces_[first].span > 1) wide = std::min(wide, first);
             const std::size_t end =
                 wide < pieces_.size() ? first + 1 : furthest_end(first, full() + typeset::tolerance);
@@ -185,7 +185,7 @@ class Filler {
         step.cost = cost;
     }
 
-    /// All ways to end column `column` after it began with piece `first`.
+    /// Tries all ends of column `column` that begins with piece `first`.
     void try_column(const Target& target, std::size_t column, std::size_t first) {
         const double cost = cheapest_[column][first].cost;
         const double before_others = weights::early_skip * static_cast<double>(cheapest_.size() - column);
@@ -213,8 +213,8 @@ class Filler {
         });
     }
 
-    /// Calls `found` for every stack over `span` columns that begins with `first`: the columns before a wide table,
-    /// the table, the columns after it, the next table and so on.
+    /// Calls `found` for every stack over `span` columns that begins with `first`: columns before a wide table, the
+    /// table, columns after it, the next table and so on.
     template <typename Found>
     void each_stack(const StackPlace& place, std::size_t first, const Found& found) const {
         GrowingStack stack{first, 0, 0, false};
@@ -239,7 +239,7 @@ class Filler {
 
     double gap_before(std::size_t piece) const { return std::max(room_.shelf_gap, pieces_[piece].space_before); }
 
-    /// The rows of wide tables as far as they go, offering an end behind each. False when they go no further.
+    /// Adds the rows of wide tables, offering an end after each. False when none fits any more.
     template <typename Found>
     bool add_wide(GrowingStack& stack, const StackPlace& place, const Found& found) const {
         const std::size_t first = stack.end;
@@ -317,8 +317,8 @@ class Filler {
     const Room& room_;
     Heights heights_;
     std::set<std::size_t> spans_;                              ///< of wide tables
-    std::map<std::size_t, std::vector<ColumnBalance>> up_to_;  ///< by the first piece of a run of wide ones
-    std::map<std::size_t, std::vector<ColumnBalance>> from_;   ///< by the piece behind one
+    std::map<std::size_t, std::vector<ColumnBalance>> up_to_;  ///< by first piece of a run of wide tables
+    std::map<std::size_t, std::vector<ColumnBalance>> from_;   ///< by the piece after such a run
     std::vector<std::vector<Step>> cheapest_;
 };
 

@@ -15,12 +15,12 @@ constexpr double side_margin = typeset::points_of_mm(8);
 constexpr double top_margin = typeset::points_of_mm(7.2);
 constexpr double bottom_margin = typeset::points_of_mm(7.6);
 constexpr double gutter = typeset::points_of_mm(5);
-/// Furniture is of one size whatever the item's: it is looked up, not read.
+/// Furniture has one size for all items: it is looked up, not read.
 constexpr double furniture_size = 8;
-constexpr double head_depth = 14;  ///< of the running head with the room below it
+constexpr double head_depth = 14;  ///< of the running head, with the space below it
 constexpr double foot_depth = 13;
 
-/// Of the black corner with the letter: crop marks begin below it.
+/// Black corner with the letter: crop marks begin below it.
 constexpr typeset::Size corner{typeset::points_of_mm(16), typeset::points_of_mm(10.4)};
 constexpr double letter_size = 21;
 
@@ -33,7 +33,7 @@ sheet::Words words_of(const std::string& text) {
     return {{text, sheet::Emphasis::plain, {}, false}};
 }
 
-/// An audience knows the id of its side: `old-guard` as "Old guard".
+/// Name of a side from its id, as known to an audience: `old-guard` as "Old guard".
 std::string name_of_side(std::string id) {
     if (id[0] >= 'a' && id[0] <= 'z') id[0] = static_cast<char>(id[0] - 'a' + 'A');
     std::replace(id.begin(), id.end(), '-', ' ');
@@ -53,7 +53,7 @@ std::string audience_line(const sheet::Item& item) {
     return {};
 }
 
-/// What there is of them, parted by dots.
+/// The non-empty parts, separated by dots.
 std::string dotted(const std::vector<std::string>& parts) {
     std::string line;
     for (const std::string& part : parts)
@@ -82,15 +82,15 @@ struct LineSetter {
     }
 };
 
-/// The largest size up to `size` at which the words take no more than `width`.
+/// Largest size up to `size` at which the words fit `width`.
 double fitting_size(const typeset::ShapedWords& words, double size, double width) {
     return words.unbroken * size > width ? width / words.unbroken : size;
 }
 
-/// The names at the right of the title: the game, and the battle strong at the end of the line, of one size.
+/// Names at the right of the title, in one size: the game, then the battle, strong, at the end of the line.
 struct Names {
     double size = 0;
-    double game_end = 0;  ///< left of the margin
+    double game_end = 0;  ///< distance from the right margin
     double width = 0;
 };
 
@@ -105,14 +105,14 @@ Names set_names(const Furniture& furniture, const Geometry& geometry, const type
     return {size, beside * size, unbroken * size};
 }
 
-/// Where words at the right end: at the margin, or before the corner with the letter.
+/// Right end of the head: at the margin, or before the corner with the letter.
 double end_of_head(const Furniture& furniture, const Geometry& geometry) {
     const double right = geometry.left + geometry.width;
     constexpr double gap = 8;
     return furniture.letter.words.empty() ? right : std::min(right, geometry.page.width - corner.width - gap);
 }
 
-/// The item's title, with the game and the scenario at the right.
+/// Title of the item, with game and scenario at the right.
 std::vector<typeset::Element> compose_title(const Furniture& furniture, const Geometry& geometry,
                                             const typeset::Style& style, typeset::TextMeasurer& measurer) {
     typeset::Element title;
@@ -139,14 +139,14 @@ std::vector<typeset::Element> compose_title(const Furniture& furniture, const Ge
     return elements;
 }
 
-/// The title, the scenario, and words between them.
+/// Title, scenario, and words between them.
 typeset::Element compose_running_head(const Furniture& furniture, const typeset::ShapedWords& between,
                                       const Geometry& geometry, typeset::TextMeasurer& measurer) {
     typeset::Element head;
     const LineSetter set{measurer, head};
     const double baseline = top_margin + furniture_size * 0.7;
     const double right = geometry.left + geometry.width;
-    // The words between have what the words at both ends leave, but these never more than a third each.
+    // The words between get the room left by both ends, which take at most a third each.
     const double third = geometry.width / 3 - 8;
     const double end = end_of_head(furniture, geometry);
     const double at_left = std::min(furniture.running_title.unbroken * furniture_size, third);
@@ -161,7 +161,7 @@ typeset::Element compose_running_head(const Furniture& furniture, const typeset:
     return head;
 }
 
-/// At the left of which edition it is, at the right for whom, and the page.
+/// Edition at the left; audience and page at the right.
 typeset::Element compose_foot_line(const Furniture& furniture, const typeset::ShapedWords& edition,
                                    const Geometry& geometry, std::size_t side, std::size_t sides,
                                    typeset::TextMeasurer& measurer) {
@@ -253,7 +253,7 @@ std::vector<typeset::Element> compose_card_furniture(const Furniture& furniture,
     geometry.page = page;
     geometry.left = side_margin;
     geometry.width = page.width - 2 * side_margin;
-    // Between the words at the foot lies the bar to measure by: the edition is above.
+    // The bar to measure by is between the words at the foot, so the edition goes above.
     typeset::Element head = compose_running_head(furniture, furniture.ruleset, geometry, measurer);
     std::erase_if(head.marks,
                   [](const typeset::DrawItem& mark) { return std::holds_alternative<typeset::RuleItem>(mark); });

@@ -5,11 +5,11 @@
 
 namespace broadside::paginate {
 
-/// The words around the blocks, shaped once.
+/// Words around the blocks, shaped once.
 struct Furniture {
     typeset::ShapedWords title;
     typeset::ShapedWords running_title;
-    typeset::ShapedWords game;     ///< its title alone
+    typeset::ShapedWords game;     ///< title alone
     typeset::ShapedWords ruleset;  ///< with its edition
     typeset::ShapedWords scenario;
     typeset::ShapedWords data;     ///< date and hash
@@ -20,21 +20,20 @@ struct Furniture {
 
 Furniture shape_furniture(const sheet::Item& item, typeset::TextMeasurer& measurer);
 
-/// Where blocks may be on `paper` once the furniture is placed, in `columns` columns.
+/// Area for blocks on `paper` in `columns` columns, once the furniture is placed.
 Geometry make_geometry(const sheet::Item& item, const typeset::Paper& paper, const typeset::Style& style,
                        std::size_t columns);
 
-/// Furniture of side `side` of `sides`. The first side opens with the item's title, the others with a quiet running
-/// head.
+/// Furniture of side `side` of `sides`. The first side has the item's title, the others a quiet running head.
 std::vector<typeset::Element> compose_furniture(const Furniture& furniture, const Geometry& geometry,
                                                 const typeset::Style& style, std::size_t side, std::size_t sides,
                                                 typeset::TextMeasurer& measurer);
 
-/// The letter of the sheet in its outer corner, white on black; it bleeds off two edges. Nothing where there is none.
+/// Letter of the sheet in its outer corner, white on black, bleeding off two edges. Nothing without a letter.
 std::vector<typeset::Element> compose_letter(const Furniture& furniture, typeset::Size page,
                                              typeset::TextMeasurer& measurer);
 
-/// The line at the foot alone, of a side that has a head of its own.
+/// Foot line alone, for a side with a head of its own.
 typeset::Element compose_foot(const Furniture& furniture, typeset::Size page, std::size_t side, std::size_t sides,
                               typeset::TextMeasurer& measurer);
 
@@ -42,7 +41,7 @@ typeset::Element compose_foot(const Furniture& furniture, typeset::Size page, st
 std::vector<typeset::Element> compose_card_furniture(const Furniture& furniture, typeset::Size page, std::size_t side,
                                                      std::size_t sides, typeset::TextMeasurer& measurer);
 
-/// What the bars of `true_size_bars` measure, above the one along the foot.
+/// Caption of the `true_size_bars`, above the one along the foot.
 typeset::Element compose_bars_note(typeset::Size page, typeset::TextMeasurer& measurer);
 
 }  // namespace broadside::paginate

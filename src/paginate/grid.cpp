@@ -6,7 +6,7 @@ namespace broadside::paginate {
 
 namespace {
 
-/// Above and below the cards are a line of words and the crop marks.
+/// Room above and below the cards for a line of words and the crop marks.
 constexpr double margin_of_height = typeset::points_of_mm(13);
 constexpr double margin_of_width = typeset::points_of_mm(typeset::live_margin_mm);
 
@@ -21,7 +21,7 @@ Grid grid_on(const typeset::Paper& paper, typeset::Size card, sheet::Orientation
     grid.landscape = orientation == sheet::Orientation::landscape;
     grid.columns = how_many(grid.page.width - 2 * margin_of_width, card.width);
     grid.rows = how_many(grid.page.height - 2 * margin_of_height, card.height);
-    // In the very middle, so that the back of a place is a place too.
+    // Exactly centred, so that the back of a place is a place too.
     grid.origin = {(grid.page.width - static_cast<double>(grid.columns) * card.width) / 2,
                    (grid.page.height - static_cast<double>(grid.rows) * card.height) / 2};
     return grid;
@@ -37,7 +37,7 @@ typeset::Point Grid::corner(std::size_t place) const {
 typeset::Point Grid::back_corner(std::size_t place) const {
     std::size_t column = place % columns;
     std::size_t row = place / columns;
-    // The long edge of an upright sheet is its side, of one lying across its top.
+    // The long edge of an upright sheet is its side, of a landscape one its top.
     if (landscape)
         row = rows - 1 - row;
     else

@@ -8,8 +8,8 @@
 #include <fmt/format.h>
 #include <numeric>
 
-// The pieces are few, so several orders are tried. In each, a piece goes where its top comes highest among the places
-// right of and below those that lie already (the left top corners of what is free), the leftmost of them.
+// The pieces are few, so several orders are tried. In each, a piece takes the highest of the free top left corners
+// right of and below the pieces already placed; of equals, the leftmost.
 
 namespace broadside::paginate {
 
@@ -19,13 +19,13 @@ namespace {
 
 constexpr double gap = points_of_mm(3);
 
-/// A piece to be laid, as large as it prints.
+/// Piece to be packed, at its printed size.
 struct Tile {
     std::size_t block = 0;
     typeset::Size size;
 };
 
-/// Where a tile lies.
+/// Position of a tile.
 struct Spot {
     std::size_t side = 0;
     typeset::Point at;
@@ -48,7 +48,7 @@ class Packer {
         std::size_t sides = 0;
     };
 
-    /// Nullopt when one of them is larger than a side.
+    /// Nullopt when a tile is larger than a side.
     std::optional<Packing> pack(const std::vector<Tile>& tiles, const std::vector<std::size_t>& order) const {
         Packing packing;
         packing.spots.resize(tiles.size());
@@ -97,7 +97,7 @@ class Packer {
     const Geometry& geometry_;
 };
 
-/// As they come, the tallest first, the widest first, the largest first.
+/// As given, tallest first, widest first, largest first.
 std::vector<std::vector<std::size_t>> orders_of(const std::vector<Tile>& tiles) {
     std::vector<std::size_t> given(tiles.size());
     std::iota(given.begin(), given.end(), std::size_t{0});
@@ -117,7 +117,7 @@ const sheet::Drawing& drawing_in(const typeset::ShapedBlock& block) {
     return *std::get<typeset::ShapedDrawing>(block.content).drawing;
 }
 
-/// As wide as it is drawn; words below what is narrow have room for a few to a line.
+/// Width as drawn; for narrow drawings, room for a few words to a line.
 double width_of(const typeset::ShapedBlock& block, const typeset::Style& style) {
     constexpr double least = points_of_mm(48);
     const auto& drawing = std::get<typeset::ShapedDrawing>(block.content);

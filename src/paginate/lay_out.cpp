@@ -29,7 +29,7 @@ std::string millimetres(double points) {
     return std::string(buffer.data(), end.ptr) + " mm";
 }
 
-/// A word that alone is wider than most columns is to blame for the whole table: it is reported where it was written.
+/// A word wider than most columns is to blame for the whole table: it is reported where it was written.
 constexpr std::size_t long_word = 20;
 
 void report_width(const typeset::ShapedBlock& shaped, const sheet::Block& block, const std::string& message,
@@ -80,7 +80,7 @@ typeset::Tag first_tag(const std::vector<typeset::Element>& elements) {
     return typeset::Tag::artifact;
 }
 
-/// Headings and the titles of tables, where they begin.
+/// Bookmark of a heading or of a table's title, at its start.
 std::optional<typeset::Bookmark> bookmark_of(const typeset::ShapedBlock& block, const Placed& placed) {
     if (!placed.fragment.first.opens) return std::nullopt;
     typeset::Bookmark bookmark{{}, 1, static_cast<std::uint32_t>(placed.side), placed.at.y};
@@ -105,7 +105,7 @@ void leave_landmarks(const sheet::Block& block, const Placed& placed, std::vecto
     }
 }
 
-/// Hands pages on, and notes what each says, for the index.
+/// Passes pages on, and records the words of each for the index.
 class Listener : public typeset::PageSink {
   public:
     explicit Listener(typeset::PageSink& sink) : sink_(sink) {}
@@ -125,7 +125,7 @@ class Listener : public typeset::PageSink {
     typeset::PageSink& sink_;
 };
 
-/// Of maps, which have heads of their own.
+/// For maps, which have their own heads.
 void add_feet(const Furniture& furniture, std::vector<typeset::Page>& pages, std::size_t sides,
               typeset::TextMeasurer& measurer) {
     for (std::size_t side = 0; side < pages.size(); ++side)
@@ -157,7 +157,7 @@ typeset::LaidOut compose(const sheet::Item& item, const Arrangement& arrangement
     return laid;
 }
 
-/// Everything in one place.
+/// Collects all pages.
 class Collector final : public typeset::PageSink {
   public:
     void open(const typeset::DocumentLabel& label) override { static_cast<typeset::DocumentLabel&>(document) = label; }
@@ -167,7 +167,7 @@ class Collector final : public typeset::PageSink {
     typeset::Document document;
 };
 
-/// A heading that only says the item's title again is the title the first side opens with.
+/// Drops a first heading that repeats the item's title.
 sheet::Item without_repeated_title(sheet::Item item) {
     std::erase_if(item.blocks, [&item](const sheet::Block& block) {
         const auto* heading = std::get_if<sheet::Heading>(&block);
@@ -176,14 +176,14 @@ sheet::Item without_repeated_title(sheet::Item item) {
     return item;
 }
 
-/// The wishes for what comes behind so many sides.
+/// The same item with its side limits reduced by `sides`.
 sheet::Item behind(sheet::Item item, std::size_t sides) {
     for (std::uint32_t* wish : {&item.most_sides, &item.wished_sides})
         if (*wish > 0) *wish -= static_cast<std::uint32_t>(std::min<std::size_t>(sides, *wish - 1));
     return item;
 }
 
-/// Behind maps: where the wish cannot be had, one side more is wished for, and not as many as it takes.
+/// After maps: if the wished number of sides is impossible, one more is tried before dropping the limit.
 Trial fit_behind(const sheet::Item& item, const MapSides& maps, const typeset::Paper& paper,
                  const std::vector<typeset::ShapedBlock>& blocks, typeset::TextMeasurer& measurer, const Stop& stop) {
     sheet::Item rest = behind(item, maps.sides_before());

@@ -11,12 +11,12 @@
 
 namespace broadside::paginate {
 
-/// Whether the pages are not wanted any more.
+/// Whether the pages are no longer wanted.
 using Stop = std::function<bool()>;
 
-/// Where everything of an item goes on `paper`, page by page. Reports what does not fit, by how much and where it was
-/// written, and is nullopt then, whatever the sink has taken: nothing is ever cut off or set too small. Nullopt too
-/// once `stop` is true.
+/// Lays out an item on `paper`, page by page. Reports anything that does not fit, with the excess and its source, and
+/// returns nullopt, whatever the sink has received: nothing is ever cut off or set too small. Nullopt too once `stop`
+/// is true.
 std::optional<typeset::LaidOut> lay_out(const sheet::Item& item, const typeset::Paper& paper,
                                         typeset::TextMeasurer& measurer, text::Diagnostics& diagnostics,
                                         typeset::PageSink& sink, const Stop& stop = {});

@@ -7,7 +7,7 @@
 
 namespace broadside::paginate {
 
-/// Lines are broken at spaces and behind hyphens.
+/// Lines break at spaces and after hyphens.
 static void keep_longest(std::string_view text, const text::Span& span, LongestWord& longest) {
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find_first_of(" -", at), text.size());

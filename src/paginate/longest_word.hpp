@@ -8,13 +8,13 @@
 
 namespace broadside::paginate {
 
-/// A word that cannot be broken, and the row of the files it is in.
+/// Unbreakable word, and its row in the files.
 struct LongestWord {
     std::string word;
     text::Span span;
 };
 
-/// Of the rows of a table, the first where several are as long; nullopt for other blocks.
+/// Longest word of a table, the first of equals; nullopt for other blocks.
 std::optional<LongestWord> longest_word(const sheet::Block& block);
 
 }  // namespace broadside::paginate

@@ -13,11 +13,10 @@ using typeset::points_of_mm;
 
 namespace {
 
-/// Narrower than this a key has lines of two words.
+/// A narrower key has lines of two words.
 constexpr double least_key = points_of_mm(52);
 
-/// The blocks in what a map leaves free, in as many columns as there is room for, in the largest type in which they
-/// fit.
+/// Blocks in the free area beside a map, in as many columns as fit, in the largest type that fits.
 std::optional<Arrangement> in_room(const sheet::Item& item, const std::vector<typeset::ShapedBlock>& blocks,
                                    typeset::Size page, const map::Box& room, typeset::TextMeasurer& measurer) {
     if (blocks.empty() || room.width() < least_key) return std::nullopt;
@@ -35,7 +34,7 @@ std::optional<Arrangement> in_room(const sheet::Item& item, const std::vector<ty
     return std::nullopt;
 }
 
-/// Beside the map, where they are read with it; else between it and its legend.
+/// Beside the map, to be read with it; else between it and its legend.
 std::optional<Arrangement> around_map(const sheet::Item& item, const std::vector<typeset::ShapedBlock>& blocks,
                                       typeset::Size page, const map::MapPage& made, typeset::TextMeasurer& measurer) {
     auto key = in_room(item, blocks, page, made.beside, measurer);
@@ -44,9 +43,9 @@ std::optional<Arrangement> around_map(const sheet::Item& item, const std::vector
 
 struct MapWithKey {
     map::MapPage made;
-    std::vector<typeset::ShapedBlock> last;  ///< of the blocks, where not all have room; the key refers to them
+    std::vector<typeset::ShapedBlock> last;  ///< blocks for the next side; the key refers to them
     std::optional<Arrangement> key;
-    std::size_t first = 0;  ///< of the blocks, that is on it: those before have no room
+    std::size_t first = 0;  ///< index of the first block on it; earlier ones do not fit
 };
 
 bool is_block_heading(const typeset::ShapedBlock& block) {
@@ -58,9 +57,8 @@ bool has_units_of_key(const sheet::FieldMap& map) {
                        [](const sheet::MapUnit& unit) { return !unit.number.empty(); });
 }
 
-/// The map at its largest scale with all blocks around it; or, where no names would be crowded by it, up to two steps
-/// smaller if that makes room for them; or the largest with as many of the last as there is room for, but no block is
-/// left alone behind it.
+/// Map at its largest scale with all blocks around it; or up to two steps smaller if that makes room for them without
+/// crowding names; or the largest with as many of the last blocks as fit, unless a single block would be left over.
 MapWithKey map_with_key(const sheet::Item& item, const sheet::FieldMap& map,
                         const std::vector<typeset::ShapedBlock>& blocks, typeset::Size page,
                         typeset::TextMeasurer& measurer) {

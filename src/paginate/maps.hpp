@@ -11,15 +11,15 @@
 
 namespace broadside::paginate {
 
-/// The sides of an item's maps, each with what is free beside it for the blocks.
+/// Sides of an item's maps, each with its free area for blocks.
 struct MapSides {
     std::vector<typeset::Page> pages;
-    /// How many of the last blocks are on the last of them.
+    /// Number of final blocks on the last map side.
     std::size_t blocks_on_map = 0;
-    /// Where on the last of them the other blocks may begin.
+    /// Top of the other blocks on the last side.
     std::optional<double> first_top = {};
 
-    /// Those without a block.
+    /// Sides without blocks.
     std::size_t sides_before() const { return pages.size() - (first_top ? 1 : 0); }
 };
 

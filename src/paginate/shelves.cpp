@@ -4,10 +4,9 @@
 
 #include <algorithm>
 
-// Above and below a table that takes several columns are columns of its own: what is read before it is brought level
-// above it, what is read after it begins anew below. How low `c` columns can be that hold the pieces from a to b is
-// found for all b at once: the last column holds those from some cut on, the columns before it are the answer for c - 1
-// columns and that cut.
+// Columns above and below a table that spans several columns are separate: those above are levelled, those below start
+// afresh. The least height of `c` columns with the pieces from a to b is found for all b at once: the last column holds
+// those after some cut, and the columns before it are the solution for c - 1 columns and that cut.
 
 namespace broadside::paginate {
 
@@ -23,7 +22,7 @@ ColumnBalance single(double height) {
     return {height, height, height, height * height, 0};
 }
 
-/// One more column beside those of `others`.
+/// Adds a column beside `others`.
 ColumnBalance beside(const ColumnBalance& others, double height, double fault_of_cut, std::size_t cut) {
     ColumnBalance made;
     made.height = std::max(others.height, height);
@@ -38,7 +37,7 @@ double fault_of_cut(const std::vector<typeset::Piece>& pieces, std::size_t at) {
     return at < pieces.size() ? weights::points_of_a_penalty * std::max(0.0, pieces[at].break_fault) : 0;
 }
 
-/// The furthest a column from `first` on reaches within `most`.
+/// Furthest reach of a column from `first` within `most`.
 std::size_t reach_from(const std::vector<typeset::Piece>& pieces, const Heights& heights, std::size_t first,
                        double most) {
     std::size_t end = first;
@@ -57,7 +56,7 @@ std::size_t reach_back(const std::vector<typeset::Piece>& pieces, const Heights&
     return first;
 }
 
-using Levels = std::vector<std::vector<ColumnBalance>>;  ///< by number of columns less one, and place
+using Levels = std::vector<std::vector<ColumnBalance>>;  ///< by number of columns minus one, and place
 
 Levels all_levels_from(const std::vector<typeset::Piece>& pieces, const Heights& heights, std::size_t first,
                        std::size_t columns, double most) {
@@ -67,11 +66,11 @@ Levels all_levels_from(const std::vector<typeset::Piece>& pieces, const Heights&
         for (std::size_t cut = first; cut <= pieces.size(); ++cut) {
             const ColumnBalance before = column == 0 ? single(0) : best[column - 1][cut];
             if ((column == 0 && cut != first) || before.height == ColumnBalance::never) continue;
-            // Where no column may begin this one can be empty still.
+            // Where no column may begin, this one can still be empty.
             const bool begins = column == 0 || may_break_before(pieces, cut);
             const std::size_t reach = begins ? reach_from(pieces, heights, cut, most) : cut;
             for (std::size_t end = cut; end <= reach; ++end) {
-                if (column > 0 && cut == first && end > cut) continue;  // no column is empty before a full one
+                if (column > 0 && cut == first && end > cut) continue;  // no empty column before a full one
                 const double height = heights.of(cut, end);
                 ColumnBalance made = column == 0
                                          ? single(height)

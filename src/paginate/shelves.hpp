@@ -16,17 +16,17 @@ struct FilledColumn {
     bool operator==(const FilledColumn&) const = default;
 };
 
-/// Columns side by side that begin at one height, or one wide table.
+/// Side-by-side columns with a common top, or one wide table.
 struct BalancedColumns {
-    double top = 0;  ///< from the head of the columns
+    double top = 0;  ///< below the head of the columns
     std::vector<FilledColumn> columns;
     double height = 0;  ///< of the tallest
 };
 
 bool may_break_before(const std::vector<typeset::Piece>& pieces, std::size_t at);
 
-/// Heights of any stretch of pieces in one column: no space before the first, heads repeated when it opens in the
-/// middle of a table.
+/// Heights of any stretch of pieces in one column: without space before the first, with heads repeated where it starts
+/// inside a table.
 class Heights {
   public:
     explicit Heights(const std::vector<typeset::Piece>& pieces);
@@ -37,14 +37,14 @@ class Heights {
     std::vector<double> sums_;
 };
 
-/// The lowest columns side by side that hold some pieces.
+/// Lowest side-by-side columns for some pieces.
 struct ColumnBalance {
     static constexpr double never = std::numeric_limits<double>::max();
     double height = never;  ///< of its tallest column
-    double fault = never;   ///< the height, and what is wrong with its breaks
-    double sum = 0;         ///< of the heights of its columns
-    double squares = 0;     ///< and of their squares
-    std::size_t cut = 0;    ///< where its last column begins; its second when it was filled backwards
+    double fault = never;   ///< the height, plus the faults of its breaks
+    double sum = 0;         ///< of its columns' heights
+    double squares = 0;     ///< of their squares
+    std::size_t cut = 0;    ///< start of its last column; of its second when filled backwards
 };
 
 /// The same pieces cut at every place: entry `i` is for those between the anchor and `i`.
@@ -53,7 +53,7 @@ std::vector<ColumnBalance> level_from(const std::vector<typeset::Piece>& pieces,
 std::vector<ColumnBalance> level_up_to(const std::vector<typeset::Piece>& pieces, const Heights& heights,
                                        std::size_t end, std::size_t columns, double most);
 
-/// Pieces in so many columns, as low as can be. Empty when they cannot be parted so.
+/// Pieces in the given number of columns, as low as possible. Empty when they cannot be divided so.
 std::vector<FilledColumn> level_columns(const std::vector<typeset::Piece>& pieces, const Heights& heights,
                                         std::size_t first, std::size_t end, std::size_t columns, double most);
 

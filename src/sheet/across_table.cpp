@@ -7,9 +7,8 @@
 #include <algorithm>
 #include <optional>
 
-// A list with one input as columns: rows that differ in that input alone stand beside each other. Where the columns are
-// cut into different bands of another input, the bands are cut at every bound of any of them, so that each printed row
-// holds in all its columns:
+// List with one input as columns: rows that differ in that input alone are set side by side. Where columns have
+// different bands of another input, the bands are split at every bound, so that each printed row holds in all columns:
 //
 //     near 1..4 a, 5..10 b           1-4    a    c
 //     far  1..6 c, 7..10 d    ->     5-6    b    c
@@ -49,17 +48,17 @@ class AcrossMaker {
     }
 
   private:
-    /// Whole numbers of the band's smallest parts; ends included.
+    /// Bounds of a band, both inclusive, in the input's smallest unit.
     struct Band {
         std::int64_t from = INT64_MIN, to = INT64_MAX;
         bool operator==(const Band&) const = default;
     };
-    /// Rows that differ in their column and band alone.
+    /// Rows that differ only in column and band.
     struct Group {
         std::string words;
         std::vector<const rules::ChartRow*> rows;
     };
-    /// A printed row: for each column the row of the chart that answers in it, or none.
+    /// Printed row: for each column the chart row that answers in it, or none.
     struct Line {
         std::optional<Band> band;
         std::vector<const rules::ChartRow*> rows;
@@ -77,7 +76,7 @@ class AcrossMaker {
         return groups_.back();
     }
 
-    /// Rows are matched by what they answer; a label of their own is kept for the first of a line only.
+    /// Row without its label: only the first row of a line keeps its own.
     static rules::ChartRow unlabelled(rules::ChartRow row) {
         row.label = {};
         return row;
@@ -91,7 +90,7 @@ class AcrossMaker {
         return nullptr;
     }
 
-    /// The stretch of the band input in which a row answers; everything when the row does not ask for it.
+    /// Band of the input in which a row answers; the whole range where it has no matcher, nullopt if not one band.
     std::optional<Band> band_of(const rules::ChartRow& row, const wording::InputWords& input) const {
         const rules::Matcher* match = match_of(row, input.input->key);
         if (!match) return Band{};
@@ -104,7 +103,7 @@ class AcrossMaker {
         return band;
     }
 
-    /// The first input of numbers that rows match by plain bands, if their columns are not all cut alike.
+    /// Finds the first number input matched by plain bands.
     void find_band_input() {
         for (const wording::InputWords& input : maker_.inputs) {
             const std::string& key = input.input->key;
@@ -119,7 +118,7 @@ class AcrossMaker {
         }
     }
 
-    /// Whether a row answers wherever another does, columns and bands apart: it asks for nothing more.
+    /// Whether `wide` answers wherever `narrow` does, columns and bands aside: it has no further conditions.
     bool covers(const rules::ChartRow& wide, const rules::ChartRow& narrow) const {
         if (wide.when && (!narrow.when || wide.when->text != narrow.when->text)) return false;
         return std::all_of(wide.matches.begin(), wide.matches.end(), [&](const rules::Matcher& match) {
@@ -134,7 +133,7 @@ class AcrossMaker {
         return own == column || own.empty();
     }
 
-    /// The row that answers in a column for a band that no row's bounds cut: the first, as the engine takes it.
+    /// Row that answers in a column for a band not split by any row: the first one, as in the engine.
     const rules::ChartRow* answer(const Group& group, const std::string& column,
                                   const std::optional<Band>& band) const {
         for (const rules::ChartRow& row : chart_.rows) {
@@ -145,7 +144,7 @@ class AcrossMaker {
         return nullptr;
     }
 
-    /// Whether a line without an answer in a column has one in some of the situations it stands for.
+    /// Whether a line without an answer in a column has one for some of its situations.
     bool is_answered_elsewhere(const Group& group, const std::string& column, const std::optional<Band>& band) const {
         return std::any_of(chart_.rows.begin(), chart_.rows.end(), [&](const rules::ChartRow& row) {
             if (!stands_in(row, column) || !covers(*group.rows.front(), row)) return false;
@@ -154,7 +153,7 @@ class AcrossMaker {
         });
     }
 
-    /// The places where some row's band begins, and those behind where one ends.
+    /// First values of bands, and the values just past their ends.
     std::vector<std::int64_t> cuts_of(const Group& group) const {
         std::set<std::int64_t> cuts;
         for (const rules::ChartRow& row : chart_.rows) {
@@ -182,7 +181,7 @@ class AcrossMaker {
         return lines;
     }
 
-    /// Whether the author goes from high bands to low ones.
+    /// Whether the author's order is from high bands to low ones.
     bool falls(const Group& group) const {
         return band_ && band_of(*group.rows.front(), *band_)->from > band_of(*group.rows.back(), *band_)->from;
     }
@@ -207,7 +206,7 @@ class AcrossMaker {
         maker_.table.rows.push_back(std::move(row));
     }
 
-    /// Whether a row's band is just that of the line, so that its own words stand for it.
+    /// Whether a row's band equals the line's, so that the row's own words can be used.
     bool fills(const rules::ChartRow& row, const Line& line) const {
         return !line.band || band_of(row, *band_) == line.band;
     }

@@ -39,7 +39,7 @@ void add_written(const rules::AidBar& source, const AidWriter& writer, BarChart&
     chart.bars.push_back(std::move(bar));
 }
 
-/// Asks a procedure for every value of an input.
+/// Runs a procedure for every value of an input.
 class BarReckoner {
   public:
     BarReckoner(const rules::AidBars& source, const text::Span& span, const ItemContext& context)
@@ -78,7 +78,7 @@ class BarReckoner {
         return false;
     }
 
-    /// Whether somebody in this battle may be so; of numbers, and of what nothing is known of, always.
+    /// Whether a unit of this battle can have the value; true for numbers and for values of unknown facts.
     bool is_met(const engine::Type& type, std::int64_t value) const {
         const PossibleValues* possible = context_.data.possible_values;
         if (!possible || type.kind != engine::Type::Kind::value) return true;

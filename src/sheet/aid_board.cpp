@@ -72,7 +72,7 @@ class BoardMaker {
         return out;
     }
 
-    /// What the rules say, then what the battle does.
+    /// Lines for the whole sheet: those of the rules, then those of the scenario.
     Words line() const {
         Words out = writer_.words(aid_.line);
         if (!context_.data.scenario) return out;
@@ -84,7 +84,7 @@ class BoardMaker {
         return out;
     }
 
-    /// The widths of this side; the widths of each side one behind another.
+    /// Column widths of this side; the aid lists the widths of all sides in sequence.
     void set_columns(Board& board, std::int64_t side, std::int64_t sides) const {
         std::vector<std::uint32_t> all(aid_.columns.begin(), aid_.columns.end());
         std::size_t first = 0;
@@ -137,10 +137,10 @@ class BoardMaker {
         board.panels.push_back(std::move(panel));
     }
 
-    /// "fire.rifle": a row is no subject of its own, its chart is.
+    /// "fire.rifle": a row is not indexed, its chart is.
     static bool is_row(const std::string& name) { return name.find('.') != std::string::npos; }
 
-    /// What a panel is about, for the index.
+    /// Adds the subjects of a panel to the index.
     void note(const std::string& id, const rules::AidPanel& source, Panel& panel) const {
         if (const rules::Procedure* procedure = rules::find_by_id(context_.ruleset().procedures, id))
             panel.about.push_back(about(*procedure));
@@ -153,7 +153,7 @@ class BoardMaker {
                 .help = "`of` names the procedures and charts that the panel abridges";
     }
 
-    /// Per cent of the sheet; the widths of each side stand one behind another.
+    /// Per cent of the sheet; the widths of all sides are listed in sequence.
     std::int64_t width_of_column(const rules::AidPanel& source) const {
         const std::int64_t of_sides_before = 100 * (source.side - 1);
         std::int64_t sum = 0;
@@ -163,7 +163,7 @@ class BoardMaker {
         return i < aid_.columns.size() ? aid_.columns[i] : 100;
     }
 
-    /// Of the width of its panel, the share that a drawing takes on the narrower of the papers.
+    /// Share of the panel's width, in per cent, that a drawing takes on the narrower paper.
     std::uint32_t share_of(const PanelPart& drawn, const rules::AidPanel& source) const {
         constexpr std::int64_t narrowest = 255, clear = 6;  // millimetres
         std::int64_t wanted = clear;
@@ -173,7 +173,7 @@ class BoardMaker {
         return static_cast<std::uint32_t>(std::min<std::int64_t>(100, share));
     }
 
-    /// Lines below one another; one with a diagram is its caption, and stands to the left of the others.
+    /// The scenario's lines, one below another; a line with a diagram is its caption and set left of the others.
     void add_lines_of_scenario(const rules::AidPanel& source, Panel& panel) const {
         if (!context_.data.scenario) return;
         PanelPart part;
@@ -223,7 +223,7 @@ class BoardMaker {
         if (!part.blocks.empty()) panel.parts.push_back(std::move(part));
     }
 
-    /// A cell that goes on from above a row that is left out repeats the words of that one.
+    /// Drops rows of no use; a "^" below a dropped row repeats the words of the cell above.
     std::vector<rules::AidRow> rows_of_use(const std::vector<rules::AidRow>& rows) const {
         std::vector<rules::AidRow> kept;
         std::vector<language::Prose> above;  // what each column says, row by row
@@ -252,7 +252,7 @@ class BoardMaker {
             [this](const language::Prose& text, auto, auto) { return writer_.words(text); }, context_.diagnostics));
     }
 
-    /// With the caption of the diagram where the part has none. One that is not played with today leaves no part.
+    /// Uses the diagram's own caption where the part has none. A diagram not in play is left out.
     void add_diagram(const rules::AidPart& source, PanelPart& part) const {
         if (!rules::find_by_id(context_.ruleset().diagrams, source.diagram)) return;
         add_drawing(source.diagram, source.span, part);
@@ -289,7 +289,7 @@ class BoardMaker {
 }  // namespace
 
 std::vector<Board> aid_boards(const ItemContext& given) {
-    // What a length is on the ground is for the scenario; at the table it is measured.
+    // Lengths are in table units alone: ground distances matter to the scenario only.
     const wording::Phrasebook phrases(given.program(), wording::Phrasebook::SecondUnits::left_out, &given.diagnostics);
     const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.marks, given.subject};
     std::vector<language::Asked> needs;

@@ -7,8 +7,8 @@
 
 namespace broadside::sheet {
 
-/// The play aids of the rule set for this reader, side by side as they are printed: without rows, parts and panels that
-/// the battle has no use for, with the lines that its scenario adds.
+/// Play aids of the rule set for this reader, one board for each printed side: without rows, parts and panels of no use
+/// in the battle, with the lines that its scenario adds.
 std::vector<Board> aid_boards(const ItemContext& context);
 
 }  // namespace broadside::sheet

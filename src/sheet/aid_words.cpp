@@ -17,7 +17,7 @@ namespace broadside::sheet {
 
 static constexpr std::string_view sign_prefix = "sign.";
 
-/// Lets `*` begin and end strong words.
+/// Appends text; `*` toggles strong type.
 static void append_marked(std::string_view text, bool& strong, const text::Audience& audience, Words& words) {
     while (!text.empty()) {
         const std::size_t star = text.find('*');
@@ -41,7 +41,7 @@ Run AidWriter::sign(std::string_view name, const text::Span& span) const {
     return {found->words, Emphasis::plain, audience, false, found->drawn};
 }
 
-/// `{domain.outcome.routs.sign}`: the value; null of any other path, and where it has none.
+/// `{domain.outcome.routs.sign}`: the value; null for any other path and for a value without a sign.
 static const rules::DomainValue* value_with_sign(const std::vector<std::string>& path, const rules::Ruleset& ruleset) {
     if (path.size() != 4 || path[0] != "domain" || path[3] != "sign") return nullptr;
     const rules::Domain* domain = rules::find_by_id(ruleset.domains, path[1]);
@@ -49,7 +49,7 @@ static const rules::DomainValue* value_with_sign(const std::vector<std::string>&
     return value && !value->sign.empty() ? value : nullptr;
 }
 
-/// `{house.morale-results}`: what the scenario says where the source does not, its first sentence.
+/// `{house.morale-results}`: first sentence of the scenario's rule where the source has none.
 static std::optional<std::string> house_words(const std::vector<std::string>& path, const ItemContext& context) {
     if (path.size() != 2 || path[0] != "house") return std::nullopt;
     if (!rules::find_by_id(context.ruleset().missing, path[1])) return std::nullopt;
@@ -91,8 +91,7 @@ static bool is_digit_at(std::string_view text, std::size_t at) {
     return at < text.size() && text[at] >= '0' && text[at] <= '9';
 }
 
-/// What is behind the whole number from `end` on, in thousandths: "½", ".75", "/8" of a `whole`. Moves `end` behind
-/// it.
+/// Reads what follows a whole number, in thousandths of all: "½", ".75", "/8" of a `whole`. Advances `end`.
 static std::int64_t read_part(std::string_view text, std::size_t& end, std::int64_t whole) {
     static constexpr std::array<std::pair<std::string_view, std::int64_t>, 7> parts{
         {{"¼", 250}, {"½", 500}, {"¾", 750}, {"⅛", 125}, {"⅜", 375}, {"⅝", 625}, {"⅞", 875}}};
@@ -106,7 +105,7 @@ static std::int64_t read_part(std::string_view text, std::size_t& end, std::int6
     return mark == '.' ? whole * 1000 + digits * 1000 / scale : whole * 1000 / std::max<std::int64_t>(1, digits);
 }
 
-/// The number that an author has written at the beginning of a text; false where there is none.
+/// Reads the number at the start of a text; false where there is none.
 static bool read_written(std::string_view text, AidWriter::Figure& figure) {
     std::size_t end = 0;
     std::int64_t whole = 0;

@@ -14,23 +14,22 @@
 #include <variant>
 #include <vector>
 
-// What an item says, before it is known where it goes: blocks of words in reading order. Made by this room from data
-// and a template, placed by layout. No sizes here except the ones a template asks for. One header although it is long:
-// all that sets, measures or reads back an item goes through all kinds of block.
+// Content of an item before layout: blocks of words in reading order, made by this room from data and a template,
+// placed by layout. No sizes here except those a template asks for. One header despite its length: all code that sets,
+// measures or reads back an item handles every kind of block.
 
 namespace broadside::sheet {
 
-/// `title` and `aside` are the strong and the plain face of titles, inside other text.
+/// `title` and `aside` are the strong and the plain face of titles within other text.
 enum class Emphasis { plain, strong, italic, title, aside };
 
-/// A few words set alike. The audience is that of the value they came from; the press refuses to draw them for anyone
-/// else.
+/// A few words in one face. The audience is that of their source value; the press refuses to draw them for anyone else.
 struct Run {
     std::string text;
     Emphasis emphasis = Emphasis::plain;
     text::Audience audience;
     bool superior = false;  ///< a footnote mark or a reference, set in brackets
-    std::string sign = {};  ///< a drawn sign, set in place of the letters, which say what it is
+    std::string sign = {};  ///< drawn in place of the letters, which are its text equivalent
     bool operator==(const Run&) const = default;
 };
 
@@ -39,11 +38,10 @@ using Words = std::vector<Run>;
 
 enum class Align { left, centre, right, decimal };
 
-/// How dark the ground of a cell is: black has white words.
-/// The `cool` ones are as dark as pale, middle and deep.
+/// Ground of a cell: black has white words. The `cool` ones are as dark as pale, middle and deep.
 enum class Tone { plain, pale, middle, deep, black, cool_pale, cool_middle, cool_deep };
 
-/// A cell of a table. Merged cells say how far they reach; the places they cover are absent from their rows.
+/// Cell of a table. Merged cells give their reach; the places they cover are absent from their rows.
 struct Cell {
     Words words;
     Words short_words;  ///< the data's own abbreviation, used when `words` will not fit; empty when there is none
@@ -94,17 +92,17 @@ struct Heading {
     bool operator==(const Heading&) const = default;
 };
 
-/// `steps` are all those of a procedure one behind another, their numbers strong.
+/// `steps` holds all steps of a procedure in one paragraph, their numbers strong.
 struct Paragraph {
     Words words;
     enum class Role { body, note, ruling, numbered, bullet, steps } role = Role::body;
-    std::uint32_t number = 0;  ///< of a numbered one; 0: one among them without a number
+    std::uint32_t number = 0;  ///< of a numbered paragraph; 0: unnumbered
     text::Span span;
     About about = {};
     bool operator==(const Paragraph&) const = default;
 };
 
-/// A table set as on a play aid: heads white on black, grounds, drawn signs.
+/// Table in the style of a play aid: heads white on black, grounds, drawn signs.
 struct PanelTable {
     Table table;
     bool operator==(const PanelTable&) const = default;
@@ -117,15 +115,15 @@ struct Blank {
     bool operator==(const Blank&) const = default;
 };
 
-/// The item goes on in the next column.
+/// Continues the item in the next column.
 struct ColumnBreak {
     bool operator==(const ColumnBreak&) const = default;
 };
 
-/// How a side is told apart without colour; printed in its colour all the same.
+/// Distinguishes sides without colour; printed in the side's colour all the same.
 enum class Pattern { solid, open, hatched, cross_hatched, dotted };
 
-/// The head of a card: whose it is.
+/// Head of a card: its owner's name.
 struct NamePlate {
     Words name;
     Words aside;  ///< below it, small
@@ -146,12 +144,12 @@ struct TrackStep {
     bool operator==(const TrackStep&) const = default;
 };
 
-/// What a unit's record remembers, to be marked with a pencil or a clip.
+/// State of a unit on its record, marked with a pencil or a clip.
 struct Track {
     enum class Form {
         ladder,  ///< a step a line, its box before it
         boxes,   ///< boxes in rows, to be crossed off one by one
-        choice,  ///< boxes with their words one behind another, to be ticked
+        choice,  ///< boxes with their words in one line, to be ticked
         field,   ///< a title and a line to write on, with what it says when play begins
         strip,   ///< boxes side by side over the whole width, sign above words, for a clip at the edge
     };
@@ -163,8 +161,8 @@ struct Track {
     bool operator==(const Track&) const = default;
 };
 
-/// Large in the middle of a card: letters, a drawn sign, letters in a sign that holds them or beside one that does not.
-/// A sign that is too wide is drawn smaller.
+/// Large centre of a card: letters, a sign, letters inside a sign or beside one. A sign that is too wide is drawn
+/// smaller.
 struct Emblem {
     std::string sign;  ///< of `signs.hpp`; empty: letters alone
     Words letters;
@@ -175,7 +173,7 @@ struct Emblem {
     bool operator==(const Emblem&) const = default;
 };
 
-/// A field of lines that fills what is left of a face: the back of a card.
+/// Field of lines that fills the rest of a face: the back of a card.
 struct Ground {
     Pattern pattern = Pattern::hatched;
     std::string colour;  ///< as of a name
@@ -183,7 +181,7 @@ struct Ground {
     bool operator==(const Ground&) const = default;
 };
 
-/// Bars along one axis, each in parts. Words that do not fit in their part are left out, its signs before its words.
+/// Bars along one axis, each in parts. Words too long for their part are left out, its signs before its words.
 struct BarChart {
     struct Mark {
         double at = 0;
@@ -220,21 +218,21 @@ struct BarChart {
     bool operator==(const BarChart&) const = default;
 };
 
-/// A row of boxes, one a turn, for a counter that is moved along.
+/// Row of boxes, one for each turn, along which a counter is moved.
 struct TurnTrack {
-    /// The band of a side: its pattern and colour.
+    /// Band of a side: its pattern and colour.
     struct Band {
         Pattern pattern = Pattern::solid;
         std::string colour;  ///< "#rrggbb"
         bool operator==(const Band&) const = default;
     };
-    /// Who comes.
+    /// Units that arrive.
     struct Arrival {
         Words name, signs, where;
         Band side;
         bool operator==(const Arrival&) const = default;
     };
-    /// What else there is to know of a turn; of a side where it is that side's.
+    /// Any other note on a turn; for one side where it has a band.
     struct Event {
         Words words;
         std::optional<Band> side;
@@ -248,9 +246,9 @@ struct TurnTrack {
         bool shaded = false;
         bool operator==(const Turn&) const = default;
     };
-    std::uint32_t boxes = 6;    ///< that a full row has; the last may have fewer turns
+    std::uint32_t boxes = 6;    ///< in a full row; the last may have fewer turns
     std::uint32_t height = 34;  ///< millimetres at least
-    bool goes_on = false;       ///< from the row above
+    bool goes_on = false;       ///< continues the row above
     std::vector<Turn> turns;
     text::Span span;
     bool operator==(const TurnTrack&) const = default;
@@ -262,14 +260,14 @@ struct StripCell {
     bool operator==(const StripCell&) const = default;
 };
 
-/// The phases of a turn, one behind another: white on black, with numbers.
+/// Phases of a turn in a row: white on black, numbered.
 struct Strip {
     std::vector<StripCell> cells;
     text::Span span;
     bool operator==(const Strip&) const = default;
 };
 
-/// A diagram. Lengths are in thousandths of a millimetre from its left top corner.
+/// Diagram. Lengths are in thousandths of a millimetre from its top left corner.
 struct Drawing {
     struct Place {
         std::int64_t x = 0, y = 0;
@@ -295,12 +293,12 @@ struct Drawing {
         enum class Stands { about, right_of, left_of } stands = Stands::about;
         bool white = false;     ///< on a black ground
         bool framed = false;    ///< on a white plate in a frame
-        std::int64_t room = 0;  ///< how wide it may be; 0: there is nothing beside it
+        std::int64_t room = 0;  ///< greatest width; 0: no limit
         bool operator==(const Label&) const = default;
     };
     using Mark = std::variant<Area, Line, Label>;
     std::int64_t width = 0, height = 0;
-    std::vector<Mark> marks;        ///< one over another, labels over all
+    std::vector<Mark> marks;        ///< in drawing order; labels are drawn last
     bool is_for_measuring = false;  ///< at its true size or not at all, and no two of its labels touch
     Words title = {};
     Words caption = {};
@@ -314,7 +312,7 @@ struct Drawing {
 using Block = std::variant<Heading, Paragraph, Table, PanelTable, BarChart, Drawing, Blank, ColumnBreak, NamePlate,
                            Track, Emblem, Ground, TurnTrack, Strip>;
 
-/// A block that cards may share; equal where the blocks are.
+/// Block shared between cards; equal where the blocks are.
 class SharedBlock {
   public:
     template <typename T>
@@ -326,7 +324,7 @@ class SharedBlock {
     bool operator==(const SharedBlock& other) const { return block_ == other.block_ || *block_ == *other.block_; }
 
   private:
-    std::shared_ptr<const Block> block_;  ///< never null, but when moved from
+    std::shared_ptr<const Block> block_;  ///< never null, except after a move
 };
 using Face = std::vector<SharedBlock>;
 

@@ -8,8 +8,7 @@
 #include <variant>
 #include <vector>
 
-// A play aid: a side of panels, laid out as its author wrote it and not as it would fit. Nothing in it goes on on
-// another side.
+// Play aid: a side of panels in the author's own arrangement. Nothing on it continues on another side.
 
 namespace broadside::sheet {
 
@@ -28,7 +27,7 @@ struct Decision {
 
 using PanelBlock = std::variant<Paragraph, Table, BarChart, Drawing, Decision>;
 
-/// Stands beside the part before it while there is room in the panel.
+/// Set beside the part before it while the panel has room.
 struct PanelPart {
     std::uint32_t width = 100;  ///< per cent of the panel
     bool under = false;         ///< below the part before it, in its place
@@ -49,12 +48,12 @@ struct Panel {
     bool operator==(const Panel&) const = default;
 };
 
-/// One side, or the upper half of an upright one where all fits on it.
+/// One side, or the upper half of an upright one if everything fits there.
 struct Board {
     bool half = false;
     Words title;
     Words battle;
-    Words line;  ///< true all day
+    Words line;  ///< holds all day
     std::vector<StripCell> strip;
     std::vector<std::uint32_t> columns;  ///< widths, per cent
     std::vector<Panel> panels;

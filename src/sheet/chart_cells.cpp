@@ -87,7 +87,7 @@ namespace {
 
 constexpr std::size_t longest_joined = 44;
 
-/// Speaks one set of outputs by the chart's `says`.
+/// Words for one set of outputs, by the chart's `says`.
 struct CellSpeaker {
     const rules::Chart& chart;
     const wording::Phrasebook& phrases;
@@ -109,7 +109,7 @@ struct CellSpeaker {
                      : std::string(wording::em_dash);
     }
 
-    /// A phrase is left out when its output is its default, nothing or no.
+    /// Whether a phrase is left out: its output is absent, the default, nothing or no.
     bool is_silent(std::size_t output, const CellValue* given) const {
         if (!given) return true;
         const std::string& text = given->expression.text;
@@ -151,8 +151,8 @@ struct CellSpeaker {
         return out;
     }
 
-    /// Phrases one behind another: with commas while that is short, else with semicolons. No stop, so that the cells of
-    /// a column end alike.
+    /// Phrases joined by commas, or by semicolons once that is long. No full stop, so that all cells of a column end
+    /// alike.
     std::string say_phrases(const std::vector<const CellValue*>& outputs) const {
         const std::string joined = say(outputs);
         if (text::count_code_points(joined) <= longest_joined) return wording::capitalised(joined);
@@ -161,7 +161,7 @@ struct CellSpeaker {
         return wording::capitalised(out);
     }
 
-    /// The part's own outputs alone when phrases are joined; laid over the others when a whole sentence is filled in.
+    /// Words of a part: its own outputs alone where phrases are joined, laid over `base` where a sentence is filled in.
     std::string say_part(const CellContent::Part& part, const std::vector<const CellValue*>& base) const {
         if (chart.says.empty() && has_phrases()) return say(part.outputs);
         std::vector<const CellValue*> outputs = base;

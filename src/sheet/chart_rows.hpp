@@ -9,11 +9,11 @@
 #include <string>
 #include <vector>
 
-// What the tables made from charts have in common: labels of rows, heads of outputs, cells that end otherwise.
+// Common to all tables made from charts: labels of rows, heads of outputs, cells without a plain result.
 
 namespace broadside::sheet {
 
-/// One chart on its way to paper.
+/// Converts one chart into a table.
 struct ChartMaker {
     const rules::Chart& chart;
     const ItemContext& context;
@@ -39,16 +39,16 @@ struct ChartMaker {
     std::string row_head(const std::set<std::string>& said_elsewhere = {}) const;
     std::string output_head(std::size_t output) const;
 
-    /// The cell for what a cell of the chart says; blanks and footnotes where it ends otherwise.
+    /// Cell of a table for a cell of the chart; blanks and footnotes where it has no plain result.
     Cell result_cell(const CellContent& content);
     Cell output_cell(const CellContent& content, std::size_t output);
     Cell ending_cell(const CellContent& content);
 
-    /// Outputs that rows give beside their cells and that no label or note mentions: a printed column each.
+    /// Outputs that rows give besides their cells and that no label or note mentions: each gets a column.
     std::vector<std::size_t> side_outputs(const std::vector<std::size_t>& in_cells) const;
 
     Cell head_cell(std::string words, std::uint32_t columns = 1, std::uint32_t rows = 1) const;
-    /// Notes of the chart and of its `otherwise`; then the table is done.
+    /// Adds the notes of the chart and of its `otherwise`, and returns the table.
     Table finish();
 
   private:
@@ -61,7 +61,7 @@ struct ChartMaker {
 std::vector<std::string> keys_of_rows(const rules::Chart& chart);
 std::vector<std::string> keys_of_columns(const rules::Chart& chart);
 
-/// Sets columns of short cells in the middle, of long ones to the left with a share of the width.
+/// Centres columns of short cells; sets long ones left with a share of the width.
 void settle_columns(Table& table);
 
 }  // namespace broadside::sheet

@@ -6,7 +6,7 @@
 
 namespace broadside::sheet {
 
-// What can be wrong with a template, or with the words of a rule set when they are put on paper.
+// Errors in a template, or in the words of a rule set as printed.
 extern const text::Code malformed_template;
 extern const text::Code unknown_binding;
 extern const text::Code wrong_binding;
@@ -19,7 +19,7 @@ extern const text::Code printed_nowhere;
 extern const text::Code unknown_terrain_kind;
 extern const text::Code diagram_differs;
 
-/// All of the above, for `broadside explain` and for the test that each is covered.
+/// All codes above, for `broadside explain` and for the test of their coverage.
 std::span<const text::Code* const> codes();
 
 }  // namespace broadside::sheet

@@ -6,7 +6,7 @@
 
 namespace broadside::sheet {
 
-/// Whose the game is, on every page: "Old Ways, A. N. Author, 1992". What the rule set does not say is left out.
+/// Credit line of the game for every page: "Old Ways, A. N. Author, 1992". Parts absent from the rule set are left out.
 std::string credit_of(const rules::Identity& identity);
 
 }  // namespace broadside::sheet

@@ -9,7 +9,7 @@
 
 namespace broadside::sheet {
 
-/// A deck of the scenario as the rule set would have it.
+/// Converts a deck of the scenario to one of the rule set.
 static rules::Deck to_rules(const scenario::Deck& source) {
     rules::Deck deck;
     deck.id = source.id;
@@ -44,7 +44,8 @@ std::vector<rules::Deck> decks_in_use(const Data& data) {
     return decks;
 }
 
-/// Whether a unit is what a card needs, and is said to be: an officer who has the usual value of a fact moves by none.
+/// Whether the card applies to a unit by explicit facts: an officer who merely has the usual value of a fact does not
+/// count.
 static bool is_for(const rules::Card& card, std::size_t unit, const Subject& subject, const ItemContext& context) {
     if (!card.needs || !subject.records->holds(unit, *card.needs)) return false;
     const auto names = language::names_in(*card.needs);
@@ -61,14 +62,14 @@ static bool is_of_another(std::size_t unit, const Subject& subject, const ItemCo
     });
 }
 
-/// Of the other side, when play begins.
+/// Whether the opponent sees the unit at the start of play.
 static bool is_in_view(const scenario::Unit& unit, const scenario::Scenario& scenario) {
     const bool shows =
         scenario.identity.in_view || !unit.seen_as.empty() || unit.audience.kind == text::Audience::Kind::everyone;
     return shows && unit.position;
 }
 
-/// What of one command the card moves: all of it, or some of its units; none where it is not known to all.
+/// Units of one command that the card moves: the whole command, or some of its units; none unless all are in view.
 static std::vector<std::string> moved_of(const scenario::Command& command, const ItemContext& context) {
     const Subject& subject = *context.subject;
     const std::vector<scenario::Unit>& units = context.data.scenario->units;

@@ -43,7 +43,7 @@ Drawing drawing_of(const Diagram& diagram, const AidWriter& writer, const ItemCo
 
 namespace {
 
-/// "22½", "3": thousandths without the zeros.
+/// "22½", "3": thousandths without trailing zeros.
 std::string in_figures(std::int64_t thousandths) {
     return wording::print_fraction(thousandths, 1000);
 }
@@ -66,7 +66,7 @@ class DiagramCheck {
     }
 
   private:
-    /// Of a unit in bases each of them is as wide and deep as the figures say.
+    /// Checks that the bases of a unit are as wide and deep as the figures say.
     void check_unit(const DiagramShape& shape) {
         const bool in_bases = !shape.bases.empty();
         check_length(shape.wide, shape.at[2] / (in_bases ? shape.bases[0] : 1));
@@ -80,7 +80,7 @@ class DiagramCheck {
         if (figure->unit != unit_) return refuse_unit(of, figure->unit);
         if (diagram_.to_scale == Diagram::Scale::not_to_scale) return;
         if (diagram_.to_scale == Diagram::Scale::none_needed) return ask_for_scale();
-        // As near as the eye tells: places are written to the millimetre.
+        // Invisible to the eye: places are written to the millimetre.
         constexpr std::int64_t tolerance = 250;
         const std::int64_t wanted = figure->thousandths * diagram_.scale / 1000;
         if (std::abs(wanted - drawn) <= tolerance) return;
@@ -135,7 +135,7 @@ void check_diagrams(const Data& data, text::Diagnostics& diagnostics) {
     const ItemContext context{data, phrases, {text::Audience::Kind::umpire, ""}, diagnostics, marks};
     const AidWriter writer(context);
     for (const Diagram& diagram : diagrams_of(data)) {
-        drawing_of(diagram, writer, context);  // reports references that lead nowhere
+        drawing_of(diagram, writer, context);  // reports dangling references
         DiagramCheck(diagram, writer, diagnostics).check();
     }
     check_gauges(context);

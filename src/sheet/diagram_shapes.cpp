@@ -17,14 +17,14 @@ DrawnPlace operator+(DrawnPlace one, DrawnPlace other) {
     return {one.x + other.x, one.y + other.y};
 }
 
-/// `radius` away in a direction: 0 is up, 90'000 to the right.
+/// Vector of length `radius` in a direction: 0 is up, 90'000 to the right.
 DrawnPlace away(std::int64_t bearing, std::int64_t radius) {
     const double angle = static_cast<double>(bearing) / 1000 * std::numbers::pi / 180;
     const auto length = static_cast<double>(radius);
     return {std::llround(length * std::sin(angle)), std::llround(-length * std::cos(angle))};
 }
 
-/// A place beside another, the whole turned about that one.
+/// Place at offset `beside` from `middle`, turned about `middle`.
 DrawnPlace turned(DrawnPlace middle, DrawnPlace beside, std::int64_t turn) {
     return middle + away(turn + 90'000, beside.x) + away(turn + 180'000, beside.y);
 }
@@ -77,7 +77,7 @@ void add_ground(std::vector<DrawnPlace> corners, const std::string& tone, std::i
 
 // ---- units
 
-/// A heavy edge and an arrowhead before it.
+/// Heavy front edge with an arrowhead before it.
 void add_front(const rules::DiagramShape& shape, DrawnPlace middle, Drawing& drawing) {
     constexpr std::int64_t heavy = 900, clear = 500, reach = 1'500, half = 1'200;
     const std::int64_t across = shape.at[2] / 2, deep = shape.at[3] / 2;
@@ -90,7 +90,7 @@ void add_front(const rules::DiagramShape& shape, DrawnPlace middle, Drawing& dra
         Drawing::Area{{place(-half, base), place(half, base), place(0, base - reach)}, Tone::black});
 }
 
-/// Lines between bases, side by side and one rank behind another.
+/// Lines between bases, across files and ranks.
 void add_bases(const rules::DiagramShape& shape, DrawnPlace middle, Drawing& drawing) {
     const std::int64_t front = shape.at[2], depth = shape.at[3];
     const Tone tone = shape.kind == DiagramKind::unit ? Tone::plain : Tone::black;
@@ -127,7 +127,7 @@ void add_unit(const rules::DiagramShape& shape, Words words, Drawing& drawing) {
 
 // ---- what is measured
 
-/// Straight ahead of the front, and round its corners as far as it opens.
+/// Straight ahead of the front, and round its corners up to the opening angle.
 std::vector<DrawnPlace> outline_of_band(const rules::DiagramShape& shape) {
     const DrawnPlace middle{shape.at[0], shape.at[1]};
     const std::int64_t across = shape.at[2] / 2, deep = shape.at[3], opens = shape.at[4];

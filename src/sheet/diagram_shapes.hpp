@@ -3,20 +3,20 @@
 #include "rules/diagrams.hpp"
 #include "sheet/block.hpp"
 
-// The shapes of a diagram as areas, lines and places of words, in whole thousandths of a millimetre, so that a drawing
-// is the same to the byte on every machine.
+// Shapes of a diagram as areas, lines and label places, in whole thousandths of a millimetre, so that a drawing is
+// byte-identical on every machine.
 
 namespace broadside::sheet {
 
 /// Adds a shape; its words come from the caller.
 void add_shape(const rules::DiagramShape& shape, Words words, Drawing& drawing);
 
-/// Places on a circle from one bearing to another, thousandths of a degree, 0 up and 90'000 to the right; one every
-/// `step` at most.
+/// Places on a circle from one bearing to another in thousandths of a degree, 0 up and 90'000 to the right; at most
+/// `step` apart.
 std::vector<Drawing::Place> arc(Drawing::Place middle, std::int64_t radius, std::int64_t from, std::int64_t to,
                                 std::int64_t step = 3'000);
 
-/// How far apart two places are.
+/// Distance between two places.
 std::int64_t length_between(Drawing::Place one, Drawing::Place other);
 
 }  // namespace broadside::sheet

@@ -23,7 +23,7 @@ std::string EffectWords::limits_of(const Effect& effect) const {
     return out;
 }
 
-/// How far it is moved; left out where a step works it out.
+/// Distance moved; “that far” where a step works it out.
 std::string EffectWords::distance_of(const Effect& effect) const {
     const bool is_step =
         effect.by && std::any_of(procedure_.steps.begin(), procedure_.steps.end(),
@@ -31,7 +31,7 @@ std::string EffectWords::distance_of(const Effect& effect) const {
     return is_step ? messages::that_far : limits_of(effect);
 }
 
-/// A yes-no of the record is marked or taken off.
+/// Marks or removes a yes-or-no fact of the record.
 void EffectWords::mark(const Effect& effect, const rules::Fact& fact, ChangeWords& change) const {
     const bool is_off = effect.verb == Effect::Verb::clear || (effect.to && effect.to->text == "no");
     change.what = "“" + context_.phrases.label(fact) + "”";
@@ -77,7 +77,7 @@ std::string EffectWords::what_of(const Effect& effect) const {
     return "";
 }
 
-/// A change without a case of its own that has the condition of one before it has its words too.
+/// A change without a case of its own takes that of an earlier change with the same condition.
 rules::Prose EffectWords::case_of(const Effect& effect) const {
     if (!effect.in_case.empty() || !effect.when) return effect.in_case;
     for (const Effect& other : procedure_.changes)

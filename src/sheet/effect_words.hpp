@@ -12,17 +12,17 @@ namespace broadside::sheet {
 struct ChangeWords {
     std::string who;   ///< "Target", "Each side"; empty: the table
     std::string when;  ///< "if it retreats"; empty: always
-    std::string verb;  ///< "take off ", which several marks share; empty where the words are complete
-    std::string what;  ///< "“Shaken”", or all of it
+    std::string verb;  ///< "take off ", shared by several marks; empty where the words are complete
+    std::string what;  ///< "“Shaken”", or the whole sentence
 };
 
-/// What a procedure changes, in words.
+/// Changes made by a procedure, in words.
 class EffectWords {
   public:
     EffectWords(const rules::Procedure& procedure, const ItemContext& context)
         : procedure_(procedure), context_(context), place_{&procedure, nullptr} {}
 
-    /// One paragraph for each of those it happens to.
+    /// One paragraph for each party affected.
     std::vector<Words> make() const;
 
   private:

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-// The field as one reader may know it: what another may not see is not there. Places and lengths are those of the
-// table, in tenths of a millimetre from its near left corner.
+// The field as one reader may know it; hidden things are absent. Places and lengths are those of the table, in tenths
+// of a millimetre from its near left corner.
 
 namespace broadside::sheet {
 
@@ -17,14 +17,14 @@ struct MapSide {
     Words label;
     Pattern pattern = Pattern::solid;
     std::string colour;  ///< "#rrggbb"
-    /// Where the reader sees most of its units stand with their backs.
+    /// Edge behind most of its units, as far as the reader sees them.
     enum class Edge { unknown, near, far };
     Edge edge = Edge::unknown;
     bool operator==(const MapSide&) const = default;
 };
 
 struct MapGround {
-    std::string id;  ///< from which its trees and houses get their places
+    std::string id;  ///< seeds the places of its trees and houses
     rules::TerrainKind look;
     scenario::Terrain::Form form = scenario::Terrain::Form::area;
     scenario::Outline points;
@@ -38,8 +38,8 @@ struct MapGround {
 struct MapUnit {
     scenario::Outline ground;  ///< front left, front right, rear right, rear left
     std::size_t side = 0;
-    std::size_t group = 0;  ///< units of one command have the same
-    bool unseen = false;    ///< by the other sides, when play begins
+    std::size_t group = 0;  ///< the same for all units of a command
+    bool unseen = false;    ///< by the other sides, at the start of play
     std::string sign;       ///< of its arm; may be empty
     Words name;
     Words number;       ///< in the key
@@ -57,7 +57,7 @@ struct MapCommand {
     bool operator==(const MapCommand&) const = default;
 };
 
-/// What a length of the table is on the ground.
+/// Ground length that a table length represents.
 struct MapScale {
     std::int64_t length = 0;
     std::int64_t is = 0;
@@ -87,7 +87,7 @@ struct MapArrival {
 };
 
 struct FieldMap {
-    /// To look at, or to lay the table from: corners sharp, with dimensions.
+    /// For play, or for laying the table: sharp corners, dimensions.
     enum class Purpose { to_play, to_lay };
     Purpose purpose = Purpose::to_play;
     Words title, line, reader;
@@ -98,7 +98,7 @@ struct FieldMap {
     std::optional<std::int64_t> north;  ///< of the far edge, degrees clockwise
     std::optional<MapScale> scale;
     std::vector<MapSide> sides;
-    std::vector<MapGround> ground;  ///< what is later lies on top
+    std::vector<MapGround> ground;  ///< later ones on top
     std::vector<MapZone> zones;
     std::vector<MapUnit> units;
     std::vector<MapCommand> commands;

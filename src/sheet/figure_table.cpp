@@ -119,7 +119,7 @@ std::optional<Words> FigureWriter::own(const language::Prose& text, const langua
         value = records_.ask(unit_, {reference.text.substr(procedure.size()), text.span()}, given);
     else
         return std::nullopt;
-    if (left_open) return plain("___", audience);  // for the umpire to write in
+    if (left_open) return plain("___", audience);  // the umpire writes it in
     allowed = allowed && value;
     if (value && value->is_sum) return plain(wording::print_signed(value->value, value->type.denominator), audience);
     return value ? plain(context_.phrases.value(value->type, value->value, wording::Detail::brief), audience) : Words{};

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-// Tables of one unit's own numbers: its moves, its scores, its dice, each worked out by the engine for this unit.
+// Tables of one unit's own numbers (moves, scores, dice), each worked out by the engine for this unit.
 //
 //     heads   = [["", "move", "charge"]]
 //     columns = [{}, {}, { set = { marching = "attack" } }]
@@ -18,7 +18,7 @@
 
 namespace broadside::sheet {
 
-/// Inputs are as `given` in all its cells.
+/// Column whose cells have inputs fixed by `given`.
 struct FigureColumn {
     rules::AidColumn column;
     std::vector<FixedInput> given;
@@ -27,12 +27,12 @@ struct FigureColumn {
 
 struct FigureRow {
     rules::AidRow row;
-    std::optional<language::Asked> when;  ///< of the unit: a row for others is left out
+    std::optional<language::Asked> when;  ///< a row whose condition the unit fails is left out
     std::vector<FixedInput> given;
     text::Span span;
 };
 
-/// `given` holds in all cells, but for what a row or a column says.
+/// `given` applies to all cells unless a row or column overrides it.
 struct FigureTable {
     std::vector<FixedInput> given;
     std::vector<FigureColumn> columns;
@@ -45,18 +45,18 @@ const Form<std::vector<FigureColumn>>& figure_columns();
 const Form<std::vector<rules::AidRow>>& figure_heads();
 const Form<std::vector<FigureRow>>& figure_rows();
 
-/// What has to be compiled with the rules: `own.pace` of `{= own.pace}`, and conditions of rows.
+/// Expressions to be compiled with the rules: `own.pace` of `{= own.pace}`, and conditions of rows.
 std::vector<language::Asked> expressions_of(const FigureTable& table);
 void add_expressions_of(const language::Prose& text, std::vector<language::Asked>& out);
 
-/// Writes the texts of one unit: `{= EXPRESSION}`, `{firer, target: EXPRESSION}`, `{procedure.ID.FIELD}`, `{name}`,
-/// `{sign}` and what an aid may say.
+/// Words of the texts of one unit: `{= EXPRESSION}`, `{firer, target: EXPRESSION}`, `{procedure.ID.FIELD}`, `{name}`,
+/// `{sign}` and all references of an aid.
 class FigureWriter {
   public:
     FigureWriter(std::size_t unit, const UnitRecords& records, const ItemContext& context)
         : unit_(unit), records_(records), context_(context) {}
 
-    /// A dash where the rules allow it none of the figures.
+    /// A dash where the rules forbid all of its figures.
     Words words(const language::Prose& text, const std::vector<FixedInput>& given = {}) const;
 
   private:
@@ -68,7 +68,7 @@ class FigureWriter {
     const ItemContext& context_;
 };
 
-/// The table for one unit; without rows where none is for it.
+/// Table for one unit; no rows when none applies to it.
 Table figure_table(const FigureTable& source, const text::Span& span, const FigureWriter& writer, std::size_t unit,
                    const UnitRecords& records, const ItemContext& context);
 

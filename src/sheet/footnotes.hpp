@@ -7,21 +7,21 @@
 
 namespace broadside::sheet {
 
-/// Notes of one table, numbered as they are first met. A note met again keeps its number.
+/// Notes of one table, numbered in order of first use. A repeated note keeps its number.
 class Footnotes {
   public:
     Footnotes(const ItemContext& context, text::Audience audience)
         : context_(context), audience_(std::move(audience)) {}
 
-    /// Adds a mark behind `words` and the note below the table; nothing for an empty note.
+    /// Adds a mark to `words` and the note below the table; nothing for an empty note.
     void note(Words& words, const std::string& text);
-    /// Adds the number of the ruling, which is printed once for the item.
+    /// Adds the number of a ruling, which is printed once for each item.
     void ruling(Words& words, const std::string& id);
-    /// Adds the number of what the source lacks.
+    /// Adds the number of a gap of the source.
     void gap(Words& words, const std::string& id);
-    /// Adds the numbers of gaps in what a condition asks the umpire to judge: of facts called like them.
+    /// Adds the numbers of gaps named like the facts that a condition leaves to the umpire.
     void judged(Words& words, const std::optional<language::Expression>& condition);
-    /// A note to the whole table, without a mark; comes before the others.
+    /// Adds a note on the whole table, unmarked, ahead of the others.
     void general(Words words);
     void general(const std::string& text);
 

@@ -13,8 +13,8 @@
 #include <fmt/format.h>
 #include <numbers>
 
-// A stick is printed in pieces as long as the paper takes, one above the other; each is folded along the dashes, so
-// that one face is in front and the other behind, with a ruler along both outer edges:
+// Sticks are printed in pieces as long as the paper allows, one above another; each is folded along the dashes, one
+// face in front and the other behind, with a ruler along both outer edges:
 //
 //     |''''1''''2''''3''''4''''5''''6''''7''''8|__
 //     |Musket, 3-6   |far, 5-6       |         | 2|   a tab to glue under the next piece
@@ -31,17 +31,17 @@ using Stands = Drawing::Label::Stands;
 
 constexpr std::int64_t cut_pen = 250, bar_pen = 120, tick_pen = 180;
 constexpr std::int64_t row_height = 4'200, ruler_height = 4'700, tab_length = 8'000;
-constexpr std::int64_t title_rise = 1'700;    ///< of a face's title, from where its ruler ends
+constexpr std::int64_t title_rise = 1'700;    ///< of a face's title, from the end of its ruler
 constexpr std::int64_t beside_line = 900;     ///< from a line to the words beside it
 constexpr std::int64_t arrow_length = 1'800;  ///< at the end of a move
-constexpr std::int64_t short_part = 32'000;   ///< hardly holds the name of its bar, and not its own words
+constexpr std::int64_t short_part = 32'000;   ///< room for the name of its bar, but hardly for its own words
 constexpr std::int64_t inch = 25'400, centimetre = 10'000;
 
 std::vector<GaugePlace> box(std::int64_t left, std::int64_t top, std::int64_t right, std::int64_t bottom) {
     return {{left, top}, {right, top}, {right, bottom}, {left, bottom}};
 }
 
-/// What the makers of all shapes share: lengths from figures, and marks.
+/// Common to the makers of all shapes: lengths from figures, and marks.
 class GaugeMaker {
   public:
     GaugeMaker(const rules::Gauge& gauge, const NeedsFilter& is_needed, const ItemContext& context)
@@ -50,7 +50,7 @@ class GaugeMaker {
   protected:
     std::int64_t unit() const { return gauge_.unit == rules::Gauge::Unit::cm ? centimetre : inch; }
 
-    /// Nullopt for what the rules leave to the umpire; and, reported, for a figure in another unit.
+    /// Nullopt for a figure left to the umpire, and, after a report, for one in another unit.
     std::optional<std::int64_t> length_of(const language::Prose& of) const {
         const auto figure = figure_of(of);
         if (!figure || figure->is_left_open) return std::nullopt;
@@ -64,7 +64,7 @@ class GaugeMaker {
         return std::nullopt;
     }
 
-    /// Nullopt, and reported, for one that a rule set has typed; a scenario types the figures of its house rules.
+    /// Nullopt, after a report, for a literal figure in a rule set; a scenario may type the figures of its house rules.
     std::optional<AidWriter::Figure> figure_of(const language::Prose& of) const {
         if (gauge_.is_of_scenario() || of.has_references()) return writer_.figure_of(of);
         context_.diagnostics
@@ -75,7 +75,7 @@ class GaugeMaker {
         return std::nullopt;
     }
 
-    /// Whether it is further out than the last; reported when it is not.
+    /// Whether a distance exceeds the previous one; reports it otherwise.
     bool goes_outwards(std::int64_t length, std::int64_t last, const language::Prose& of) const {
         if (length > last) return true;
         context_.diagnostics
@@ -100,7 +100,7 @@ class GaugeMaker {
         return drawing;
     }
 
-    /// Over the first drawing of a gauge.
+    /// Title and caption, on the first drawing of a gauge.
     void name(Drawing& drawing) const {
         if (!gauge_.title.empty()) drawing.title = strong(wording::typeset(gauge_.title), audience());
         drawing.caption = writer_.words(gauge_.note);
@@ -174,7 +174,7 @@ class StickMaker : public GaugeMaker {
         bool ends = false;
         std::vector<Bar> bars;
     };
-    /// What a piece shows of the stick.
+    /// Section of the stick on one piece.
     struct Window {
         std::int64_t from = 0, to = 0, left = 0;
         std::int64_t x(std::int64_t length) const { return left + std::clamp(length, from, to) - from; }
@@ -229,7 +229,7 @@ class StickMaker : public GaugeMaker {
         return drawing;
     }
 
-    /// After all bars, whose grounds would cover half of them; where it is folded there are dashes alone.
+    /// Row lines, drawn after the bars, whose grounds would cover half of them; a fold has dashes instead.
     static void add_row_lines(Drawing& drawing, const Window& window, std::int64_t last,
                               const std::vector<std::int64_t>& folds) {
         for (std::int64_t y = ruler_height; y <= last; y += row_height)
@@ -237,7 +237,7 @@ class StickMaker : public GaugeMaker {
                 add_line(drawing, {window.left, y}, {window.x(window.to), y}, bar_pen);
     }
 
-    /// In the corner of the ruler, which has no number there.
+    /// Title in the corner of the ruler, where no number is printed.
     void add_title(Drawing& drawing, const Face& face, std::int64_t left, std::int64_t y) const {
         if (!face.title.empty())
             add_label(drawing, {left + beside_line, y}, plain(wording::typeset(face.title), audience()),
@@ -252,7 +252,7 @@ class StickMaker : public GaugeMaker {
         add_label(drawing, {right + tab_length / 2, fold / 2}, plain(std::to_string(next), {}), Stands::about);
     }
 
-    /// Ticks inwards from an edge, a number before each that has one: every inch, every fifth centimetre.
+    /// Ticks inwards from an edge, with a number before every inch or fifth centimetre.
     void add_ruler(Drawing& drawing, const Window& window, std::int64_t edge, std::int64_t inwards) const {
         const bool cm = gauge_.unit == rules::Gauge::Unit::cm;
         const std::int64_t step = cm ? unit() : unit() / 2, numbered = cm ? 5 * unit() : unit();
@@ -288,8 +288,7 @@ class StickMaker : public GaugeMaker {
         add_label(drawing, {window.left + beside_line, middle}, bar.label, Stands::right_of);
     }
 
-    /// Words, and an arrowhead that ends where they hold. Of a part that is too short for the name of its bar and its
-    /// own words they are put behind its end.
+    /// Words of a part before an arrowhead at its end; behind the end if the part is too short for them.
     void add_end(Drawing& drawing, const Part& part, GaugePlace end, bool behind) const {
         const std::int64_t length = behind ? -arrow_length : arrow_length, half = arrow_length / 2;
         drawing.marks.push_back(
@@ -330,7 +329,7 @@ class StepsMaker : public GaugeMaker {
         return {std::move(drawing)};
     }
 
-    /// Each step is as long as its distance; short ones have their words beside them.
+    /// One strip for each distance, at true length; short ones have their words beside them.
     std::vector<Drawing> make_steps() const {
         constexpr std::int64_t height = 10'400, narrow = 42'000;
         const std::vector<Step> steps = steps_of(gauge_.steps);
@@ -375,11 +374,11 @@ class StepsMaker : public GaugeMaker {
     }
 
     struct Opening {
-        std::int64_t degrees = 0;  ///< to a side, thousandths
+        std::int64_t degrees = 0;  ///< to each side, thousandths
         bool both = false;
     };
 
-    /// How wide a fan is to one side where a line of words stands that far above its apex, below the arc of its step.
+    /// Half-width of a fan at a line of words `above` its apex, below the arc of its step.
     static std::int64_t width_at(std::int64_t above, std::int64_t length, const Opening& opening) {
         constexpr double half_line = 1'500;  // the foot of the words is nearer the apex, their head nearer the arc
         const double foot = static_cast<double>(above) - half_line, head = static_cast<double>(above) + half_line;
@@ -418,7 +417,7 @@ Drawing check_bars(const ItemContext& context) {
     const text::Audience& audience = context.phrases.audience();
     Drawing drawing;
     drawing.name = "the bars to check the printer with";
-    drawing.width = side + 2 * left;  // it goes beside a stick of 20 cm on Letter
+    drawing.width = side + 2 * left;  // fits beside a stick of 20 cm on Letter
     drawing.height = top + 2 * inch + ends;
     drawing.is_for_measuring = true;
     const auto add_bar = [&](GaugePlace from, GaugePlace to, const std::string& words) {

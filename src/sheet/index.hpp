@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-// What an index of a pack leads to, and the proof that everything is printed somewhere.
+// Targets of a pack's index, and the proof that everything is printed somewhere.
 
 namespace broadside::sheet {
 
@@ -18,20 +18,19 @@ std::string about(const rules::Procedure& procedure);
 std::string about(const rules::Fact& fact);
 std::string about(const rules::Deck& deck);
 
-/// What a block is about; null of a kind that an index does not lead to.
+/// Entries that a block is about; null for a kind without index entries.
 const About* about_of(const Block& block);
-/// The first block from `first` on that can be found again is about it.
+/// Marks the first block from `first` on that can be indexed as being about an entry.
 void note_about(const std::string& entry, std::vector<Block>& blocks, std::size_t first = 0);
 
-/// All charts and procedures, the states that records keep and the decks of a battle, in the order of the rule set.
-/// What an option leaves out is none of them, nor a procedure that says nothing but its chart.
+/// All charts and procedures, the states kept in records and the decks of a battle, in the order of the rule set;
+/// without rules that options leave out and procedures that add nothing to their chart.
 std::vector<IndexEntry> index_entries(const Data& data);
 
-/// What an item prints.
+/// Entries that an item prints.
 About all_about(const Item& item);
 
-/// Warns of entries that can be used and are on no sheet of those who need them: all players, or the umpire, who
-/// holds every sheet.
+/// Warns of usable entries on no sheet of those who need them: all players, or the umpire, who holds every sheet.
 void report_unprinted(const std::vector<IndexEntry>& entries, const std::vector<Item>& items,
                       const scenario::Scenario& scenario, text::Diagnostics& diagnostics);
 

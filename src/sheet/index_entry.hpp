@@ -9,16 +9,16 @@
 
 namespace broadside::sheet {
 
-/// What has to be printed: a chart, a procedure, a state of units, a deck.
+/// Entry that must be printed: a chart, a procedure, a state of units, a deck.
 struct IndexEntry {
     std::string id;           ///< "chart fire"; nothing of it is printed
     text::Audience audience;  ///< who needs it
     text::Span span;
-    bool needed = true;  ///< else it may be printed nowhere: what one sees on the table needs no record
+    bool needed = true;  ///< false: may be unprinted, such as a state visible on the table
     bool operator==(const IndexEntry&) const = default;
 };
 
-/// What is found at a block: ids of entries.
+/// Ids of the entries found at a block.
 using About = std::vector<std::string>;
 
 }  // namespace broadside::sheet

@@ -7,15 +7,15 @@
 
 namespace broadside::sheet {
 
-/// What is looked for at the table, a word or a few, and the charts, procedures, states and decks in which it is found.
+/// Word or short phrase looked for at the table, with the charts, procedures, states and decks that contain it.
 struct IndexWord {
     std::string word;
-    std::vector<std::string> entries;  ///< ids, as blocks are `about` them
+    std::vector<std::string> entries;  ///< ids, as in the `about` of blocks
     bool operator==(const IndexWord&) const = default;
 };
 
-/// Short titles of charts and procedures, lines of charts, the values that they tell apart, states and decks, in
-/// alphabetical order, each once. A word that is nearly everywhere leads nowhere, and is none of them.
+/// Short titles of charts and procedures, lines of charts, values that they distinguish, states and decks, in
+/// alphabetical order, each once. Words found nearly everywhere are omitted.
 std::vector<IndexWord> index_words(const Data& data);
 
 }  // namespace broadside::sheet

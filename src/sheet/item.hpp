@@ -4,18 +4,18 @@
 #include "sheet/board.hpp"
 #include "sheet/field_map.hpp"
 
-// What is printed as a file of its own: a sheet of blocks, cards, or a play aid.
+// Item printed to a file of its own: a sheet of blocks, cards, or a play aid.
 
 namespace broadside::sheet {
 
-/// Of a card that shows whose it is from afar.
+/// Bands of a card that show its side from afar.
 struct SideBands {
     Pattern pattern = Pattern::solid;
     std::string colour;  ///< "#rrggbb"; empty: black
     bool operator==(const SideBands&) const = default;
 };
 
-/// A card, label or marker: two faces and how many there are of it.
+/// Card, label or marker: two faces and a number of copies.
 struct Card {
     std::string name;  ///< for bookmarks and messages
     Face front;
@@ -31,7 +31,7 @@ struct Card {
 struct CardSet {
     std::uint32_t width = 635;  ///< tenths of a millimetre
     std::uint32_t height = 889;
-    bool folded = false;  ///< across the middle: the front is printed on both halves, the upper one upside down
+    bool folded = false;  ///< across the middle: the front is printed on both halves, upside down on the upper one
     std::vector<Card> cards;
     std::uint32_t bands = 0;  ///< height of the bands of cards, in tenths of a millimetre
     bool operator==(const CardSet&) const = default;
@@ -43,37 +43,37 @@ enum class Orientation { portrait, landscape };
 struct Item {
     std::string id;  ///< of the template it was made from
     std::string title;
-    std::string shared_title;  ///< of all items of its template: "Briefing" of "Briefing, Austria"; may be empty
+    std::string shared_title;  ///< of all items of its template: "Briefing" for "Briefing, Austria"; may be empty
     std::string scenario;      ///< title of the scenario; may be empty
     std::string ruleset;       ///< "Title, author, edition"
     std::string author;        ///< of the rules
-    std::string game;          ///< the title alone: what players look for
+    std::string game;          ///< the title alone, as players know it
     std::string date;          ///< date of the edition as printed; no clock
     std::string data_hash;     ///< hash of what this item prints
-    text::Audience audience;   ///< who is handed the file
-    std::string reader;        ///< label of the side that is; may be empty
+    text::Audience audience;   ///< receives the file
+    std::string reader;        ///< label of the receiving side; may be empty
     Orientation orientation = Orientation::landscape;
     std::uint32_t columns = 3;       ///< columns of a side
-    std::uint32_t body_size = 85;    ///< tenths of a point, to begin with; layout may go down to `floor_size`
+    std::uint32_t body_size = 85;    ///< tenths of a point, as a start; layout may go down to `floor_size`
     std::uint32_t floor_size = 70;   ///< tenths of a point
-    std::uint32_t most_sides = 0;    ///< sides it must fit on; 0: as many as it takes
-    std::uint32_t wished_sides = 0;  ///< sides it is tightened to fit on if it can; 0: none
+    std::uint32_t most_sides = 0;    ///< sides it must fit on; 0: no limit
+    std::uint32_t wished_sides = 0;  ///< sides to tighten it to where possible; 0: none
     std::vector<Block> blocks;
     text::Span span;               ///< of the template
-    std::uint32_t order = 0;       ///< place among the items of a pack: the number in front of its file's name
+    std::uint32_t order = 0;       ///< place among the items of a pack: the number that begins its file's name
     std::string paper;             ///< id of a paper of its own; empty: the profile's
     std::uint32_t copies = 1;      ///< of the whole file
-    bool minimum = false;          ///< of what a battle can be played with
+    bool minimum = false;          ///< needed to play a battle at all
     std::optional<CardSet> cards;  ///< instead of blocks
     std::vector<Board> boards;     ///< instead of blocks: one a side
-    std::vector<FieldMap> maps;    ///< one a side; the blocks go beside the last, or behind it
-    std::string letter;            ///< in its corner, as its template wishes; empty: any that is free
-    /// In the corner as the pack gives them: one of each board, or one of all sides; empty: it is no part of a pack.
+    std::vector<FieldMap> maps;    ///< one a side; the blocks go beside the last, or after it
+    std::string letter;            ///< corner letter that its template asks for; empty: any free one
+    /// Corner letters given by the pack: one for each board, or one for all sides; empty outside a pack.
     std::vector<std::string> letters;
     bool operator==(const Item&) const = default;
 };
 
-/// In the corner of a side; empty: none.
+/// Letter in the corner of a side; may be empty.
 inline std::string letter_of(const Item& item, std::size_t side) {
     if (item.letters.empty()) return item.letter;
     return item.letters[side < item.letters.size() ? side : 0];

@@ -9,8 +9,8 @@ namespace broadside::sheet {
 
 namespace {
 
-/// Every kind is taken apart by its members, all of them: one that is added does not compile until it is written here.
-/// Only spans are passed over, as a comment added above a row moves it and changes no paper.
+/// Each kind is decomposed into all of its members: a new member does not compile until it is written here. Only spans
+/// are skipped: a comment added above a row moves it without changing any paper.
 class ItemWriter {
   public:
     void put(const Item& item) {

@@ -6,12 +6,12 @@
 
 namespace broadside::sheet {
 
-/// All that `item` is, so that any change of it is noticed: equal for equal items, whatever the places in the TOML
-/// that they were made from; different as soon as one word, face, width or place among the columns is. Not to be read.
+/// Byte image of `item`, to detect any change: equal for equal items wherever their TOML is placed; different as soon
+/// as one word, face, width or column place is. Not for parsing.
 std::string item_bytes(const Item& item);
-/// The same of one block.
+/// The same for one block.
 std::string block_bytes(const Block& block);
-/// The same of a card, however many there are of it.
+/// The same for a card, regardless of its number of copies.
 std::string bytes_of_faces(Card card);
 
 }  // namespace broadside::sheet

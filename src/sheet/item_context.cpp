@@ -81,7 +81,7 @@ std::optional<HouseRule> say_house_rule(const std::string& missing, const ItemCo
     return HouseRule{messages::house_rule + refer_to_gap(missing, context), std::move(rule)};
 }
 
-/// "10. Close combat" is never parted behind its number.
+/// "10. Close combat" never breaks after its number.
 static std::string with_number_kept(std::string section) {
     const std::size_t space = section.find(' ');
     const bool numbered = space != std::string::npos && space > 1 && section[space - 1] == '.' &&

@@ -18,7 +18,7 @@ using text::Value;
 
 // ---- sizes
 
-/// Tenths of a point of `9`, "9" or "8 1/2".
+/// Reads `9`, "9" or "8 1/2" as tenths of a point.
 static std::optional<std::uint32_t> read_type_size(const Value& value, std::string_view, const Reading& reading) {
     const std::string written = value.kind == Value::Kind::integer ? fmt::format("{}", value.integer) : value.string;
     const auto size = rules::parse_fraction(written);
@@ -84,7 +84,7 @@ static std::optional<CardSize> read_card_size(const Value& value, std::string_vi
 
 // ---- cards
 
-/// A key that only sets of cards have.
+/// For a key that only sets of cards have.
 static Entries<Template> of_cards(Entries<Template> entries) {
     entries.read = [key = entries.fields.front().key, read = std::move(entries.read)](Template& out, const Value& table,
                                                                                       const Reading& reading) {
@@ -106,7 +106,7 @@ static std::vector<std::string_view> what_cards_are_of(MadeFor made_for) {
     return {};
 }
 
-/// What cards of an item are made from may be named: decks for orders and decks, facts for markers.
+/// Bindings of an item of cards: decks for orders and deck cards, facts for markers.
 static std::vector<Binding> item_bindings(std::string_view key, const std::vector<Named>& written,
                                           const std::vector<std::string_view>& kinds, const Reading& reading) {
     std::vector<Binding> out;
@@ -235,7 +235,7 @@ static const Form<Template::Reader>& reader_form() {
     return form;
 }
 
-/// Z is the index's.
+/// Z is reserved for the index.
 static const Form<std::string>& letter() {
     static const Form<std::string> form{
         prose().shape,

@@ -9,14 +9,14 @@ namespace broadside::sheet {
 
 namespace {
 
-/// `umpire` and sides are marked, so that a test sees who may read what.
+/// Marks audiences other than everyone, so that tests see who may read what.
 std::string audience_mark(const Words& words) {
     for (const Run& run : words)
         if (run.audience.kind != text::Audience::Kind::everyone) return "[" + text::to_text(run.audience) + "] ";
     return "";
 }
 
-/// In a table the face of a cell may be what it says: an estimate, a result unlike its neighbours.
+/// In a table, the face of a cell can carry meaning: an estimate, a result unlike its neighbours.
 std::string in_its_face(const Cell& cell) {
     const auto is_set = [&](Emphasis face) {
         return !cell.words.empty() &&

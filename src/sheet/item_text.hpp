@@ -6,9 +6,8 @@
 
 namespace broadside::sheet {
 
-/// The item as plain text, one line a row: what is tested, and what the content hash is taken of. Superior marks stand
-/// in
-/// `^...^`, ruled blanks are `____`, merged cells carry their reach (`x2` columns, `y3` rows).
+/// Item as plain text, one line for each row, for tests and for the content hash. Superior marks are written `^...^`,
+/// ruled blanks `____`; merged cells give their reach (`x2` columns, `y3` rows).
 std::string to_text(const Item& item);
 std::string to_text(const Block& block);
 std::string to_text(const Words& words);

@@ -10,8 +10,8 @@
 #include <map>
 #include <optional>
 
-// A chart without columns: a row a line, with a column for each output, or with one sentence where the chart says how.
-// A first input that runs on over several rows becomes a group head above them.
+// Chart without columns: one line for each row, with a column for each output, or with one sentence where the chart
+// gives `says`. A first input constant over runs of rows becomes a group head above them.
 
 namespace broadside::sheet {
 
@@ -41,8 +41,7 @@ class ListMaker {
     }
 
   private:
-    /// The first input of the rows groups them when each of its values is that of a run of rows and none comes back
-    /// later.
+    /// Groups the rows by their first input if each of its values is one contiguous run of rows.
     void find_group() {
         std::vector<std::string> keys = keys_of_rows(chart_);
         bool labelled =
@@ -60,7 +59,7 @@ class ListMaker {
         if (seen.size() >= 2 && chart_.rows.size() >= 2 * seen.size()) group_ = {keys[0]};
     }
 
-    /// Where the list of values would repeat what the rows are, its words are put into the rows.
+    /// Puts the meanings of values into the rows where a separate list of values would repeat them.
     void find_meanings() {
         if (!maker_.context.marks.all_charts || maker_.inputs.size() != 1) return;
         const engine::Type& type = maker_.inputs[0].type;
@@ -105,7 +104,7 @@ class ListMaker {
         if (any) maker_.table.heads.push_back(std::move(row));
     }
 
-    /// Whether rows need a head that says what they are: figures do, words say it themselves.
+    /// Whether rows need a head for their input: figures do, words explain themselves.
     bool needs_row_head() const {
         if (sides_.size() > 1) return true;
         return std::any_of(maker_.inputs.begin(), maker_.inputs.end(), [&](const wording::InputWords& input) {
@@ -141,7 +140,7 @@ class ListMaker {
 
     // ---- two units
 
-    /// A figure in two units takes two columns, so that both line up.
+    /// Splits figures in two units into two columns, so that both line up.
     void part_units(std::size_t side) {
         const rules::ChartOutput& output = chart_.outputs[sides_[side]];
         const rules::Quantity* quantity =
@@ -163,7 +162,7 @@ class ListMaker {
         }
     }
 
-    /// "12″ (600 metres)" as two cells; what is no such figure alone, or has a note behind it, over both columns.
+    /// "12″ (600 metres)" as two cells; a cell with more than such a figure, or with a note, spans both columns.
     void part_cell(Row& row, std::size_t place, const wording::Figure* figure) const {
         Cell& cell = row.cells[place];
         const bool has_both = figure && !figure->also.empty() && figure->name.empty() && cell.words.size() == 1;
@@ -179,7 +178,7 @@ class ListMaker {
         row.cells.insert(row.cells.begin() + static_cast<std::ptrdiff_t>(place) + 1, std::move(second));
     }
 
-    std::optional<engine::Type> told_;  ///< of the input, when the rows tell what its values mean
+    std::optional<engine::Type> told_;  ///< of the input whose meanings the rows give
     ChartMaker maker_;
     const rules::Chart& chart_;
     bool speaks_ = false;

@@ -56,7 +56,7 @@ class CardMaker {
         text::Audience audience;
     };
 
-    /// Of open rules each side keeps the cards of its own units; decks and markers lie on the table.
+    /// With open rules each side keeps the cards of its own units; decks and markers are common to all.
     std::vector<Reader> readers() const {
         const text::Audience umpire{text::Audience::Kind::umpire, ""};
         const bool of_sides =
@@ -80,7 +80,7 @@ class CardMaker {
         return out;
     }
 
-    /// Cards that an army draws name what of it both sides see: each has its own.
+    /// Whether decks are drawn by armies: their cards name units in view of both sides, and each side has its own.
     bool are_of_armies() const {
         if (source_.made_for != MadeFor::deck_card || !data_.scenario->identity.in_view) return false;
         const std::vector<const rules::Deck*> drawn = decks();
@@ -89,8 +89,8 @@ class CardMaker {
         });
     }
 
-    /// Of hidden rules the decks and markers that are in the players' hands are a file for everyone, the others one for
-    /// the umpire.
+    /// With hidden rules, decks and markers in the players' hands form a file for everyone, all others one for the
+    /// umpire.
     bool is_in_hands_of(const Subject& subject, const text::Audience& reader) const {
         const bool hidden = phrases_.audience().kind == text::Audience::Kind::umpire;
         const bool is_of_table = subject.deck || subject.fact || subject.objective;
@@ -98,7 +98,7 @@ class CardMaker {
         return subject.unit || content_audience(subject, phrases_) == reader;
     }
 
-    // ---- what there is a card for
+    // ---- subjects of cards
 
     std::vector<Subject> subjects(const scenario::Side* side) const {
         switch (source_.made_for) {
@@ -178,7 +178,7 @@ class CardMaker {
         return out;
     }
 
-    /// One after another: a deck for each side, each commander, or one for the table.
+    /// Cards in sequence: a deck for each side, each commander, or one for the table.
     std::vector<Subject> deck_cards(const scenario::Side* side) const {
         std::vector<Subject> out;
         for (const rules::Deck* deck : decks()) {
@@ -214,7 +214,7 @@ class CardMaker {
         for (std::uint32_t i = 0; i < source_.blanks; ++i) out.push_back(owner);
     }
 
-    /// Whether a unit of the side, or any where the deck is no side's, is what the card needs.
+    /// Whether the card applies to any unit of the side, or of all sides for a common deck.
     bool has_use_for(const rules::Card& card, const scenario::Side* side) const {
         if (!card.needs) return true;
         const auto& units = data_.scenario->units;
@@ -228,7 +228,7 @@ class CardMaker {
 
     // ---- one card
 
-    /// Where the words on its card come from.
+    /// Source of the words on a card.
     text::Span span_of(const Subject& subject) const {
         if (subject.card) return subject.card->span;
         if (subject.unit) return data_.scenario->units[*subject.unit].span;
@@ -237,7 +237,7 @@ class CardMaker {
         return subject.fact ? subject.fact->span : source_.span;
     }
 
-    /// A unit in several parts has a card for each, each with its number.
+    /// A unit with `copies` has that many cards, each numbered.
     void add_cards(Subject subject, CardItem& item) {
         const bool is_in_parts = subject.unit && source_.copies;
         const std::uint32_t copies = copies_of(subject);
@@ -269,7 +269,7 @@ class CardMaker {
         if (!card.front.empty() && card.copies > 0) item.cards.cards.push_back(std::move(card));
     }
 
-    /// Cards that are drawn have backs alike: nothing of the card itself can be there.
+    /// Cards of a deck have identical backs, without anything of the card itself.
     std::vector<Block> back_of(const Subject& subject, const ItemContext& context) const {
         Subject unknown;
         unknown.records = subject.records;
@@ -291,12 +291,12 @@ class CardMaker {
         return nullptr;
     }
 
-    /// A card with the name of a unit is for those who may know of it; a numeral beside it is for all.
+    /// A card that names its unit is only for those who may know of the unit.
     bool sees_unit(std::size_t unit, const text::Audience& reader) const {
         return !name_block() || text::may_read(reader, data_.scenario->units[unit].audience);
     }
 
-    /// Cards that none of their readers may see would be missing without a word.
+    /// Reports cards withheld from their readers, which would be missing silently.
     void report_withheld(const text::Audience& reader) {
         withheld_ = false;
         const std::string who = reader.kind == text::Audience::Kind::side ? "side `" + reader.side + "`" : "everyone";
@@ -316,7 +316,7 @@ class CardMaker {
         return out;
     }
 
-    /// On a sheet each table names its section; on a face one may be that of everything on it.
+    /// On a sheet each table names its section; on a face a shared section is named once.
     static void name_sections_once(std::vector<Block>& face) {
         std::set<std::string> named;
         for (Block& block : face)
@@ -330,7 +330,7 @@ class CardMaker {
         });
     }
 
-    /// For bookmarks: nothing the reader may not know.
+    /// Name for bookmarks: nothing hidden from the reader.
     std::string name_of(const Subject& subject, const text::Audience& reader) const {
         if (subject.unit) {
             const scenario::Unit& unit = data_.scenario->units[*subject.unit];
@@ -348,7 +348,7 @@ class CardMaker {
         return "";
     }
 
-    /// In the state of a marker, or in that on its back, whichever can be of more units.
+    /// Units that can have the state of a marker, or that on its back, whichever is more.
     std::int64_t units_that_can_be(const Subject& marker) const {
         const auto count = [&](const rules::Fact& fact, std::int64_t value) {
             std::int64_t units = 0;
@@ -360,7 +360,7 @@ class CardMaker {
         return marker.back ? std::max(front, count(*marker.back->fact, marker.back->value.value_or(1))) : front;
     }
 
-    /// None when there are more than anybody prints.
+    /// Number of copies; zero, after a report, when implausibly large.
     std::uint32_t copies_of(const Subject& subject) const {
         std::int64_t copies = subject.card ? subject.card->count : 1;
         if (source_.made_for == MadeFor::player) copies = scenario::players_of(*data_.scenario);
@@ -373,7 +373,7 @@ class CardMaker {
         else if (source_.copies && subject.unit)
             copies = records_.whole(*subject.unit, *source_.copies).value_or(1);
         else if (source_.copies)
-            copies *= std::stoi(source_.copies->written);  // at most three digits, as the template was read
+            copies *= std::stoi(source_.copies->written);  // at most three digits, checked when the template was read
         if (copies >= 0 && copies <= most_copies) return static_cast<std::uint32_t>(copies);
         text::Diagnostic& error =
             diagnostics_.error(malformed_template, source_.copies ? source_.copies->expression.span : source_.span,
@@ -390,7 +390,7 @@ class CardMaker {
     UnitRecords records_;
     std::vector<rules::Deck> decks_;
     BlockPool blocks_;
-    bool withheld_ = false;  ///< a card, because its reader may not know of the unit
+    bool withheld_ = false;  ///< a card, as its reader may not know of the unit
 };
 
 }  // namespace

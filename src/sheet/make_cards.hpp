@@ -8,8 +8,8 @@
 
 namespace broadside::sheet {
 
-/// The cards a template makes, as items without title and furniture: one for its reader, or one for each side. Reports
-/// what they cannot hold.
+/// Cards made by a template, as an item without title and furniture: one for its reader, or one for each side. Reports
+/// content that does not fit on cards.
 struct CardItem {
     const scenario::Side* side = nullptr;  ///< null: of all sides
     text::Audience audience;

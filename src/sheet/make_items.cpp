@@ -67,7 +67,7 @@ static Item item_of(const Template& source, const Data& data, const wording::Phr
     return item;
 }
 
-/// A number of a ruling or gap leads nowhere unless the item prints it.
+/// Prints rulings and gaps that the item refers to by number but does not contain.
 static void add_what_marks_refer_to(const Template& source, const ItemContext& context, std::vector<Block>& blocks) {
     std::vector<Block> added;
     auto add = [&](std::vector<Block> made) {
@@ -90,7 +90,7 @@ static bool prints_all_charts(const Template& source) {
                        [](const BlockTemplate& block) { return block.kind->prints_charts && block.of.empty(); });
 }
 
-/// Two files for one reader have names of their own.
+/// Gives two files for one reader different names.
 static void tell_apart(Item& item, const scenario::Side* side) {
     if (side && item.audience != side->audience()) item.id += "-" + side->id;
 }
@@ -109,7 +109,7 @@ static std::vector<Item> card_items(const Template& source, const Data& data, co
     return items;
 }
 
-/// What holds for all tables of chances goes above the first; how lists were thrown, behind the last.
+/// Fills an item: notes on all tables of chances above the first, how lists were thrown after the last block.
 static void fill(Item& item, const Template& source, const ItemContext& context) {
     if (!source.panels.empty()) {
         item.boards = panel_boards(source, item, context);
@@ -138,7 +138,7 @@ static void fill(Item& item, const Template& source, const ItemContext& context)
 
 using TrimmedCharts = std::vector<PrunedRules::Trimmed>;
 
-/// Of the charts that the item prints.
+/// Reports left-out rows of the charts that the item prints.
 static void say_what_is_left_out(Item& item, const TrimmedCharts& trimmed, const Template& source,
                                  const wording::Phrasebook& phrases) {
     const About printed = all_about(item);
@@ -150,7 +150,7 @@ static void say_what_is_left_out(Item& item, const TrimmedCharts& trimmed, const
     item.blocks.push_back(left_out_words(here, source, phrases));
 }
 
-/// This rule set or battle has nothing of the kind; the strip of phases is no sheet by itself.
+/// Whether the rule set or battle has no such content; a strip of phases alone is no sheet.
 static bool is_blank(const Item& item) {
     const auto is_strip = [](const Block& block) { return std::holds_alternative<Strip>(block); };
     return item.boards.empty() && item.maps.empty() && std::all_of(item.blocks.begin(), item.blocks.end(), is_strip);
@@ -181,7 +181,7 @@ static std::vector<Item> sheet_items(const Template& source, const Data& data, c
     return items;
 }
 
-/// Cards have no room for what is left out; the sheets say it.
+/// Cards have no room to report left-out rows; the sheets do it.
 static std::vector<Item> all_items(const Template& source, const Data& data, const TrimmedCharts& trimmed,
                                    text::Diagnostics& diagnostics) {
     const wording::Phrasebook phrases(data.program, wording::Phrasebook::SecondUnits::printed, &diagnostics);
@@ -189,10 +189,10 @@ static std::vector<Item> all_items(const Template& source, const Data& data, con
     return sheet_items(source, data, phrases, trimmed, diagnostics);
 }
 
-/// The same items from a rule set without what the scenario has no use for.
+/// The same items, made from a rule set without the rows of no use to the scenario.
 static std::vector<Item> items_of_use(const Template& source, const Data& data, PrunedRules usable,
                                       text::Diagnostics& diagnostics) {
-    text::Diagnostics compiled;  // a part of what has been compiled before
+    text::Diagnostics compiled;  // its messages repeat those of the full program
     const auto program = engine::Program::compile(std::move(usable.ruleset), text::SourceMap(), compiled);
     if (!program) return all_items(source, data, {}, diagnostics);
     const Data of_use{
@@ -200,7 +200,7 @@ static std::vector<Item> items_of_use(const Template& source, const Data& data, 
     return all_items(source, of_use, usable.trimmed, diagnostics);
 }
 
-/// Without the blocks that these settings and readings leave out.
+/// Template without the blocks that these settings and readings leave out.
 static Template printed_part(const Template& source, const Data& data, text::Diagnostics& diagnostics) {
     const rules::Ruleset& settled = data.program.ruleset();
     const auto is_left_out = [&](const BlockTemplate& block) {

@@ -7,9 +7,9 @@
 
 namespace broadside::sheet {
 
-/// What a template makes from a rule set and, for some, a scenario: one item for the rule set or scenario, one for each
-/// side. Nothing when it needs a scenario and there is none. Reports bindings that lead nowhere, texts that refer to
-/// nothing, and blocks that would show a reader what he may not see.
+/// Items made by a template from a rule set and, for some, a scenario: one for the rule set or scenario, or one for
+/// each side. Empty when it needs a scenario and there is none. Reports dangling bindings and references, and blocks
+/// that would reveal hidden things to a reader.
 std::vector<Item> make_items(const Template& source, const Data& data, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::sheet

@@ -115,7 +115,7 @@ class MapMaker {
             map_.scale = {scenario::tenths_of_mm(scale->length), scale->is, plain(wording::typeset(scale->unit), {})};
     }
 
-    /// Empty of one that is still being drawn.
+    /// Empty for a draft scenario, whose turns are not set.
     static std::string turns_of(const scenario::Identity& identity) {
         if (identity.turns == 0) return "";
         const std::string from = identity.starts.empty() ? "" : " from " + identity.starts;
@@ -168,7 +168,7 @@ class MapMaker {
         rules::TerrainKind look = *kind;
         std::string name = piece.label;
         if (piece.level) {
-            // A step higher is a step darker, so that one height on another is seen.
+            // Each level is a shade darker, so that one height on another is visible.
             look.tint = std::min(look.tint + darker_by_level * (*piece.level - 1), darkest_height);
             name += (name.empty() ? "" : ", ") + fmt::format(messages::level_of_height, *piece.level);
         }
@@ -224,7 +224,7 @@ class MapMaker {
         }
     }
 
-    /// Of the other sides, when play begins.
+    /// Whether the other sides see the unit at the start of play.
     bool is_in_view(const scenario::Unit& unit) const {
         return scenario_.identity.in_view || !unit.seen_as.empty() ||
                unit.audience.kind == text::Audience::Kind::everyone;
@@ -236,7 +236,7 @@ class MapMaker {
         return 0;
     }
 
-    /// Of which the reader sees several units by their names.
+    /// Commands of which the reader sees several units by name.
     void add_commands() {
         for (std::size_t i = 0; i < scenario_.commands.size(); ++i) {
             const scenario::Command& command = scenario_.commands[i];
@@ -250,12 +250,12 @@ class MapMaker {
         }
     }
 
-    /// From the units of a side that the reader has on his map, so that it says no more than they do.
+    /// Worked out from the side's units on the reader's map, so that it reveals nothing more.
     MapSide::Edge edge_of(std::size_t side) const {
         std::int64_t away = 0;
         for (const MapUnit& unit : map_.units) {
             if (unit.side != side) continue;
-            // Its front lies farther from the near edge than its rear.
+            // Positive when the front is farther from the near edge than the rear.
             const std::int64_t ahead = unit.ground[0].y + unit.ground[1].y - unit.ground[2].y - unit.ground[3].y;
             away += ahead > 0 ? 1 : ahead < 0 ? -1 : 0;
         }
@@ -280,7 +280,7 @@ class MapMaker {
         }
     }
 
-    /// Whether most of the reader's units look towards the near edge.
+    /// Whether most of the reader's units face the near edge.
     bool sits_at_far_edge() const {
         if (context_.reader.kind != text::Audience::Kind::side) return false;
         std::int64_t away = 0;

@@ -14,7 +14,7 @@ namespace broadside::sheet {
 
 namespace {
 
-/// Letters that tell markers apart: the first of the label, more when they are taken.
+/// Distinct letters for a marker: the first of the label, more when taken.
 std::string letters_of(const std::string& label, const std::vector<Subject>& others) {
     auto taken = [&](const std::string& letters) {
         return std::any_of(others.begin(), others.end(), [&](const Subject& s) { return s.letters == letters; });
@@ -24,7 +24,7 @@ std::string letters_of(const std::string& label, const std::vector<Subject>& oth
     };
     const std::string first = capital_at(0);
     if (!taken(first)) return first;
-    constexpr std::size_t strong_word = 4;  // "its" and "the" say nothing
+    constexpr std::size_t strong_word = 4;  // skips "its" and "the"
     for (std::size_t space = label.find(' '); space != std::string::npos; space = label.find(' ', space + 1)) {
         const bool is_strong = std::min(label.find(' ', space + 1), label.size()) - space > strong_word;
         const std::string two = first + capital_at(space + 1);
@@ -43,7 +43,7 @@ class MarkerMaker {
                 const UnitRecords& records, text::Diagnostics& diagnostics)
         : source_(source), data_(data), phrases_(phrases), records_(records), diagnostics_(diagnostics) {}
 
-    /// Those of this template. Letters and signs are given to the markers of all templates in turn, so that no two on
+    /// Markers of this template. Letters and signs are assigned over the markers of all templates, so that no two on
     /// the table are alike.
     std::vector<Subject> make() const {
         std::vector<Subject> all, own;
@@ -69,7 +69,7 @@ class MarkerMaker {
         std::optional<std::int64_t> value;
     };
 
-    /// States that a unit may be in: the flags of its record, or the values of the facts named.
+    /// Markers for states of units: the flags of the record, or the values of the named facts.
     void add_markers(const Template& source, text::Diagnostics& diagnostics, std::vector<Subject>& out) const {
         Marks unused;
         const ItemContext context{data_, phrases_, {text::Audience::Kind::umpire, ""}, diagnostics, unused};
@@ -89,7 +89,7 @@ class MarkerMaker {
         if (source.objectives && data_.scenario) add_objectives(out);
     }
 
-    /// `fact.ID`: its values but the usual one, or yes; `fact.ID.VALUE`: that one.
+    /// `fact.ID`: all values but the usual one, or yes; `fact.ID.VALUE`: that value.
     std::vector<State> states_of(const Binding& binding, const ItemContext& context) const {
         const std::size_t dot = binding.id.find('.');
         const rules::Fact* fact = find_fact({binding.kind, binding.id.substr(0, dot), binding.span}, context);
@@ -120,7 +120,7 @@ class MarkerMaker {
         return data_.program.vocabulary().find_value(type, fact.fallback->string).value_or(-1);
     }
 
-    /// What no unit of the scenario can be needs no marker.
+    /// A state that no unit of the scenario can have needs no marker.
     bool can_be(const rules::Fact& fact, std::int64_t value) const {
         const std::size_t units = data_.scenario ? data_.scenario->units.size() : 0;
         bool possible = units == 0;
@@ -136,7 +136,7 @@ class MarkerMaker {
         return place < values.size() ? &values[place] : nullptr;
     }
 
-    /// The author's own, else the first letters of its label that no other has.
+    /// The author's own letters, else the first of the label that are free.
     std::string letters_of_state(const State& state, const std::vector<Subject>& others) const {
         const rules::DomainValue* value = domain_value(state);
         const std::string& own = value ? value->letters : state.fact->letters;
@@ -166,7 +166,7 @@ class MarkerMaker {
         out.push_back(subject);
     }
 
-    /// On the back of the last marker.
+    /// Sets the back of the last marker.
     void add_back(const State& state, std::vector<Subject>& out) const {
         if (!can_be(*state.fact, state.value.value_or(1))) return;
         const std::string sign = sign_of_state(state);

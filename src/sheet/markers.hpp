@@ -9,7 +9,7 @@
 
 namespace broadside::sheet {
 
-/// What a template's markers are about, each with its letters and its sign. `records` must outlive them.
+/// Subjects of a template's markers, each with its letters and sign. `records` must outlive them.
 std::vector<Subject> make_markers(const Template& source, const Data& data, const wording::Phrasebook& phrases,
                                   const UnitRecords& records, text::Diagnostics& diagnostics);
 

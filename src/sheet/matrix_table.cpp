@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-// A chart with columns. Its heads are the columns' own labels, or one level of heads for each input that the columns
+// Chart with columns. Its heads are the columns' own labels, or one level of heads for each input that the columns
 // match, equal neighbours merged:
 //
 //                     Firer's status 4–6        Firer's status 1–3
@@ -38,7 +38,7 @@ class MatrixMaker {
                            [](const auto& column) { return !column.label.empty(); });
     }
 
-    /// A label that names a band of figures hides it: "Glancing (0–2)". One with a figure says it itself.
+    /// Adds the band to a label that hides it: "Glancing (0–2)". A label with a figure is kept.
     std::string labelled(const rules::ChartColumn& column) const {
         const std::string label = maker_.filled(column.label, nullptr);
         const bool has_figure = std::any_of(label.begin(), label.end(), [](char c) { return c >= '0' && c <= '9'; });
@@ -67,8 +67,8 @@ class MatrixMaker {
         return nullptr;
     }
 
-    /// Whether the columns need a head that says of what they are: figures of which each would repeat it, and words of
-    /// one side beside the same words of the other in the rows.
+    /// Whether the columns need a head naming their input: figures do, and so do words of one side that the rows also
+    /// use for the other.
     bool wants_head(const std::string& key) const {
         const wording::InputWords* input = input_of(key);
         if (!input || input->label.empty() || chart_.columns.size() < 2) return false;
@@ -81,7 +81,7 @@ class MatrixMaker {
         return false;
     }
 
-    /// What the columns are of above all of them, its values below.
+    /// Name of the columns' input above all of them, its values below.
     std::vector<std::vector<std::string>> under_one_head(const std::string& key) const {
         std::vector<std::vector<std::string>> out(2);
         for (const auto& column : chart_.columns) {
@@ -93,7 +93,7 @@ class MatrixMaker {
         return out;
     }
 
-    /// Heads by level: inputs whose values repeat are above the others.
+    /// Heads by level: inputs whose values repeat go above the others.
     std::vector<std::vector<std::string>> levels() const {
         std::vector<std::string> keys = keys_of_columns(chart_);
         std::vector<std::vector<std::string>> out;
@@ -103,7 +103,7 @@ class MatrixMaker {
             for (const auto& column : chart_.columns) out[0].push_back(column_words(column));
             return out;
         }
-        // The order in which the first column names them is the author's.
+        // The order in the first column is the author's.
         std::vector<std::string> order;
         for (const rules::Matcher& match : chart_.columns[0].matches) order.push_back(match.key);
         for (const std::string& key : keys)
@@ -164,7 +164,7 @@ class MatrixMaker {
                           wording::Detail::full);
     }
 
-    /// Columns to the right that repeat this one.
+    /// Number of columns to the right, from this one on, with the same content.
     std::size_t width_of(std::size_t row, std::size_t column) const {
         std::size_t end = column + 1;
         rules::Anchor here = rules::anchor_of(chart_, row, column);
@@ -172,7 +172,7 @@ class MatrixMaker {
         return end - column;
     }
 
-    /// Rows below that repeat exactly this stretch of columns.
+    /// Number of rows, from this one down, that repeat exactly this stretch of columns.
     std::size_t height_of(std::size_t row, std::size_t column, std::size_t width) const {
         std::size_t end = row + 1;
         for (; end < chart_.rows.size() && !chart_.rows[end].cells.empty(); ++end) {

@@ -10,8 +10,7 @@
 #include <algorithm>
 #include <array>
 
-// A list of modifiers: what it is for, and a signed figure. Rows of which only the strongest counts are under one
-// brace.
+// List of modifiers: a description and a signed figure each. Rows of which only the strongest counts share a brace.
 
 namespace broadside::sheet {
 
@@ -76,7 +75,7 @@ class ModifierMaker {
         return range_of(given);
     }
 
-    /// "up to +3" for a fact that the players or the umpire say; the expression in words otherwise.
+    /// "up to +3" for a fact stated by the players or the umpire; otherwise the expression in words.
     std::string range_of(const language::Expression& expression) const {
         const rules::Fact* fact = fact_of(expression, maker_.phrases());
         engine::Type type = fact ? wording::type_called(maker_.phrases().vocabulary(), fact->type) : engine::Type{};
@@ -89,7 +88,7 @@ class ModifierMaker {
         return low + " to " + high;
     }
 
-    /// In a list the last figure alone carries the unit.
+    /// In a list only the last figure has the unit.
     std::string figures(const rules::ChartRow& row) const {
         std::string out;
         for (const language::Expression& given : row.gives)
@@ -98,7 +97,7 @@ class ModifierMaker {
         return out;
     }
 
-    /// "A/B/C/D": the values that the entries of a list of figures are for.
+    /// "A/B/C/D": the values that a list of figures is indexed by.
     std::string values_of(const rules::ChartRow& row) const {
         const rules::Fact* fact = row.by ? fact_of(*row.by, maker_.phrases()) : nullptr;
         if (!fact) return "";
@@ -114,7 +113,7 @@ class ModifierMaker {
         return is_word && full.size() <= room ? full : brief;
     }
 
-    /// Whether the author's label counts.
+    /// Whether the author's label already says “each”.
     static bool says_each(const std::string& label) {
         for (const std::string_view word : {"each", "Each", "per ", "Per ", "every", "Every"})
             if (label.find(word) != std::string::npos) return true;
@@ -143,7 +142,7 @@ class ModifierMaker {
         maker_.table.rows.push_back(std::move(row));
     }
 
-    /// "Under the brace: ", or which of several it is.
+    /// "Under the brace: ", or which brace of several.
     std::string brace_words(const std::string& group) const {
         std::vector<std::string> braces;
         for (const rules::ChartRow& row : chart_.rows)
@@ -155,7 +154,7 @@ class ModifierMaker {
         return std::string(names[static_cast<std::size_t>(place)]) + " brace: ";
     }
 
-    /// What a brace means, once a group that has more than one row.
+    /// Explains a brace once some group has more than one row.
     void note_groups() {
         for (const auto& [group, rule] : chart_.one_of) {
             auto members = std::count_if(chart_.rows.begin(), chart_.rows.end(),
@@ -176,7 +175,7 @@ class ModifierMaker {
     ChartMaker maker_;
     const rules::Chart& chart_;
     engine::Type type_;
-    bool is_amount_ = false;  ///< minutes, inches: added up without signs
+    bool is_amount_ = false;  ///< minutes, inches: summed without signs
 };
 
 }  // namespace

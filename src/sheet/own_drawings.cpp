@@ -4,7 +4,7 @@
 
 namespace broadside::sheet {
 
-/// A scenario's own are for those who may read the rule set.
+/// A scenario's drawings are for readers who may know the rules.
 template <typename Drawn, typename Own>
 static std::vector<Drawn> with_own(std::vector<Drawn> all, const std::vector<Own>& own_ones, const Data& data) {
     const bool hidden = data.program.ruleset().identity.hidden;

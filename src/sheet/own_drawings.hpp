@@ -4,7 +4,7 @@
 #include "rules/gauges.hpp"
 #include "sheet/item_context.hpp"
 
-// What a scenario draws itself replaces the rule set's of the same id, or after all of those.
+// A scenario's own drawings replace the rule set's of the same id, or follow them.
 
 namespace broadside::sheet {
 

@@ -10,13 +10,13 @@
 
 #include <fmt/format.h>
 
-// Blocks of a template laid out in panels, as a play aid is.
+// Blocks of a template laid out in panels, like a play aid.
 
 namespace broadside::sheet {
 
 namespace {
 
-/// A block as a part of a panel: titles and notes are the panel's own words.
+/// Converts a block to a part of a panel: titles and notes become the panel's own words.
 class PartMaker {
   public:
     PartMaker(const BlockTemplate& source, const ItemContext& context) : source_(source), context_(context) {
@@ -82,7 +82,7 @@ void add_parts(const BlockTemplate& block, const ItemContext& context, Panel& pa
     }
 }
 
-/// What holds for all chances of the side.
+/// Notes on all chances of the side.
 Words line_of(const ItemContext& context, const text::Audience& audience) {
     std::string text;
     for (const std::string& sentence : context.marks.of_odds) text += (text.empty() ? "" : " ") + sentence;

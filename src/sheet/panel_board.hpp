@@ -10,15 +10,14 @@
 
 namespace broadside::sheet {
 
-/// A `panel` block: it holds what follows, up to the next panel.
+/// A `panel` block contains the blocks after it, up to the next panel.
 struct PanelSettings {
     std::string aside;
     std::uint32_t column = 1;
     bool open = false;
 };
 
-/// The side of an item with columns of panels; none when they are empty. Reports blocks that a panel cannot
-/// hold.
+/// Side of an item with columns of panels; none when empty. Reports blocks that cannot be in a panel.
 std::vector<Board> panel_boards(const Template& source, const Item& item, const ItemContext& context);
 
 }  // namespace broadside::sheet

@@ -57,8 +57,7 @@ Names numbers_of_umpire(const rules::Ruleset& rules) {
 
 using Procedures = std::vector<const rules::Procedure*>;
 
-/// The same procedures, each before those it does, and these as near to it as may be: what is done is then read from
-/// the top down.
+/// Sorts procedures so that each precedes those it calls, as closely as possible: play is read from the top down.
 class CallersFirst {
   public:
     explicit CallersFirst(const Procedures& all) : all_(all) {}
@@ -70,7 +69,7 @@ class CallersFirst {
     }
 
   private:
-    /// Those it does come behind it: they are put down first, and the list is turned round at the end.
+    /// Depth-first postorder, reversed at the end: called procedures follow their callers.
     void visit(const rules::Procedure* procedure) {
         if (!visited_.insert(procedure).second) return;
         Names names;
@@ -115,7 +114,7 @@ class PhaseMaker {
         return parts_.only.empty() || std::find(parts_.only.begin(), parts_.only.end(), phase) != parts_.only.end();
     }
 
-    /// What is on another sheet of a set is not printed on this one, nor as something that no phase names.
+    /// Drops what another sheet of the set prints; it does not count as unnamed by the phases.
     void leave_to_other_sheet(std::size_t before) {
         blocks_.resize(before, ColumnBreak{});
         std::erase_if(tables_, [&](const auto& table) { return table.second >= before; });
@@ -125,11 +124,11 @@ class PhaseMaker {
         for (Block& block : blocks) blocks_.push_back(std::move(block));
     }
 
-    /// With its number in the order of play where that is printed, so that one leads to the other.
+    /// Adds the phase's number where the order of play is printed, as a cross-reference.
     void add_heading(std::string title, bool optional, std::size_t number = 0) {
         const bool leads = context_.marks.order_of_play || !parts_.only.empty();
         if (number > 0 && leads) title = std::to_string(number) + "\u2002" + title;
-        // Where the rules are hidden a heading is printed only over what this reader may see, and is his as that is.
+        // With hidden rules a heading has the audience of the rules, or none for readers without access to them.
         const text::Audience& rules = context_.phrases.audience();
         const text::Audience audience = context_.shows(rules) ? rules : text::Audience{};
         Words words = plain(std::move(title), audience);
@@ -153,8 +152,8 @@ class PhaseMaker {
         for (const rules::ProseNote& note : ruleset().notes)
             if (note.phase == phase.title) add_note(note);
         add_gathered();
-        if (blocks_.size() == before + 1) blocks_.pop_back();  // nothing but the heading for this reader
-        // A section of the source called like the phase is not named again.
+        if (blocks_.size() == before + 1) blocks_.pop_back();  // heading alone for this reader
+        // A source section with the phase's own title is not repeated.
         for (std::size_t i = before; i < blocks_.size(); ++i)
             if (auto* table = std::get_if<Table>(&blocks_[i]); table && bare_text(table->reference) == title_)
                 table->reference.clear();
@@ -234,7 +233,7 @@ class PhaseMaker {
         section_ = procedure.from.section;
     }
 
-    /// What a procedure that only looks up a chart says beside it becomes a note of the table, when that is printed.
+    /// Turns the words of a procedure that only looks up a chart into a note of its table, if that is printed.
     bool joins_its_chart(const rules::Procedure& procedure) {
         const rules::Chart* chart = only_chart_of(procedure, ruleset());
         if (!chart) return false;
@@ -256,13 +255,13 @@ class PhaseMaker {
     void gather_missing(const std::string& id) {
         if (!id.empty() && printed_.insert("missing " + id).second) missing_.insert(id);
     }
-    /// A number that a printed text quotes needs no line of its own.
+    /// A number quoted by a printed text needs no line of its own.
     void mark_quoted(const language::Prose& text) {
         Names quoted;
         add_quoted(text, quoted);
         mark(quoted);
     }
-    /// A number that a chart gives is printed where it gives it.
+    /// A number given by a chart is printed there.
     void mark_given(const language::Expression& given) { mark(language::names_in(given)); }
     void mark(const Names& names) {
         for (const std::string& name : names) printed_.insert("number " + name);
@@ -273,7 +272,7 @@ class PhaseMaker {
             if (rules::find_by_id(ruleset().numbers, name) && printed_.insert("number " + name).second)
                 numbers_.insert(name);
     }
-    /// Words with a meaning that a chart or a procedure mentions, and those that their meanings do.
+    /// Defined words that a chart or procedure mentions, with those in their definitions.
     template <typename T>
     void gather_meanings_in(const T& thing) {
         rules::for_each_expression(thing, [&](const language::Expression& one) { gather_meanings(one); });
@@ -315,7 +314,7 @@ class PhaseMaker {
         rulings_.clear();
     }
 
-    // ---- what no phase names
+    // ---- rules that no phase names
 
     void add_rest() {
         auto before = blocks_.size();
@@ -346,9 +345,9 @@ class PhaseMaker {
     const PhaseParts& parts_;
     const ItemContext& context_;
     std::vector<Block> blocks_;
-    std::size_t number_ = 0;  ///< of the phase, in this reader's order of play
-    std::string title_;       ///< of the phase
-    std::string section_;     ///< of the source, that the last chart or procedure of the phase is from
+    std::size_t number_ = 0;                     ///< of the phase, in this reader's order of play
+    std::string title_;                          ///< of the phase
+    std::string section_;                        ///< source section of the phase's last chart or procedure
     std::map<std::string, std::size_t> tables_;  ///< of charts, by their place among the blocks
     std::set<std::string> printed_, rulings_, missing_, numbers_, meanings_;
 };

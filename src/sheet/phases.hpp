@@ -9,7 +9,7 @@
 
 namespace broadside::sheet {
 
-/// What a phase prints beside its charts and procedures.
+/// Parts of a phase to print beside its charts and procedures.
 struct PhaseParts {
     bool charts = true;
     bool procedures = true;
@@ -19,19 +19,18 @@ struct PhaseParts {
     bool figures = true;                  ///< numbers, and what words mean, that they read
     bool changes = true;                  ///< of unit records, behind each procedure
     StepsForm steps = StepsForm::listed;  ///< of procedures
-    /// Phases by title, and `further_rules` for what no phase names; empty: all. The others are another sheet's.
+    /// Phases by title, and `further_rules` for rules that no phase names; empty: all. The others are on another sheet.
     std::vector<std::string> only;
 };
 
 inline constexpr std::string_view further_rules = "Further rules";
 
-/// Whether this reader's order of play has the phase: one that only does what the umpire keeps to himself is in no
-/// player's.
+/// Whether this reader's order of play has the phase: players do not see one with only the umpire's secrets.
 bool is_played_by(const rules::Phase& phase, const ItemContext& context);
 
-/// Every phase of the order of play: its charts and modifier lists, the figures and words that they and its procedures
-/// read, its procedures, each before those it does, then notes, blanks and rulings. What no phase names stands at the
-/// end, so that a rule set is printed completely whatever its order of play says.
+/// All phases of the order of play: charts and modifier lists, the figures and words that these and the procedures
+/// read, procedures in calling order, then notes, blanks and rulings. Rules that no phase names follow at the end, so
+/// that a rule set is printed completely whatever its order of play.
 std::vector<Block> phase_blocks(const PhaseParts& parts, const ItemContext& context);
 
 }  // namespace broadside::sheet

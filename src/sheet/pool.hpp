@@ -8,10 +8,10 @@
 
 namespace broadside::sheet {
 
-/// A hash of all that is printed of a block: equal for equal blocks.
+/// Hash of a block's printed content: equal for equal blocks.
 std::size_t hash_of_words(const Block& block);
 
-/// Every different block of a set of cards, once: of thousands of cards most blocks are alike.
+/// Distinct blocks of a set of cards: among thousands of cards most are alike.
 class BlockPool {
   public:
     Face shared(std::vector<Block> blocks);

@@ -60,7 +60,7 @@ bool PossibleValues::add(const std::string& name, const std::string& value) {
     const auto values = values_of(*fact, value);
     if (values.empty()) return false;
     if (!is_known(fact->id)) {
-        if (is_given(*fact, facts_.units)) return true;  // a yes-no that the scenario gives: anything may be so
+        if (is_given(*fact, facts_.units)) return true;  // a yes-no given by the scenario: any value is possible
         note_usual(*fact);
     }
     present_[fact->id].insert(values.begin(), values.end());
@@ -124,7 +124,7 @@ const std::string& PossibleValues::base_of(const std::string& fact) const {
 
 // ---- definitions
 
-/// "if dismounted then infantry else own.troop": whatever any branch may be; nullopt of what is not understood.
+/// "if dismounted then infantry else own.troop": values of all branches; nullopt for other forms.
 std::optional<PossibleValues::Values> PossibleValues::values_of(const Syntax& node, const Type& type,
                                                                 std::string& base) const {
     if (node.kind == Syntax::Kind::conditional) {

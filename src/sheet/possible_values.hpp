@@ -13,26 +13,26 @@
 
 namespace broadside::sheet {
 
-/// The values that units and commands of a scenario can have, fact by fact: facts that the scenario gives, that no record keeps, no
-/// procedure changes and no ground makes true. Of others nothing is known.
+/// Possible values of a scenario's units and commands, fact by fact: for facts that the scenario gives, no record
+/// keeps, no procedure changes and no ground sets. Other facts are unknown.
 class PossibleValues {
   public:
     PossibleValues(const Data& data, const scenario::ResolvedFacts& facts);
 
-    /// A unit that the scenario does not list has this value of the fact. If it gives the fact to no unit, all have the
-    /// usual value, or this. False when there is no such value of a fact that lasts.
+    /// Adds a value that units outside the scenario have. If the scenario gives the fact to no unit, all have the usual
+    /// value, or this one. False for an unknown value or a fact that may change.
     bool add(const std::string& fact, const std::string& value);
-    /// Finds what follows for the definitions of the rule set; comes last.
+    /// Derives the values of the rule set's definitions; called last.
     void derive();
 
     bool is_known(const std::string& fact) const { return present_.contains(fact); }
-    /// Whether no unit has this value, or any of this group; of a yes-no the word is "yes".
+    /// Whether no unit has this value, or any of this group; "yes" for a yes-or-no fact.
     bool is_absent(const std::string& fact, std::string_view word) const;
-    /// The only fact that a word alone can be about; empty when there is none, or more than one.
+    /// The only fact with this word among its values; empty when there is none, or several.
     std::string fact_of_word(std::string_view word) const;
-    /// The sides with a unit that is this value, or anything of this group; nullopt where any side may have one.
+    /// Sides with a unit of this value or group; nullopt where any side may have one.
     std::optional<std::set<std::string>> sides_with(const std::string& fact, std::string_view word) const;
-    /// The fact that a definition comes from, under which its values are labelled.
+    /// Fact that a definition is derived from; its values are labelled under that fact.
     const std::string& base_of(const std::string& fact) const;
 
   private:
@@ -48,7 +48,7 @@ class PossibleValues {
     std::map<std::string, Values> present_;
     std::map<std::string, std::string> base_;  ///< by definition
     const scenario::Scenario* scenario_;
-    std::set<std::string> added_;  ///< facts that `in-play` gives to units the scenario does not list
+    std::set<std::string> added_;  ///< facts that `in-play` gives to units outside the scenario
 };
 
 }  // namespace broadside::sheet

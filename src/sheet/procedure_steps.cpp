@@ -17,7 +17,7 @@ using rules::Step;
 
 namespace {
 
-/// Of so many steps and more the eye finds the one it is at only when each begins a line.
+/// From this many steps on, each begins a line, so that the eye keeps its place.
 constexpr std::size_t steps_on_lines = 6;
 
 class StepMaker {
@@ -50,18 +50,18 @@ class StepMaker {
         text::Span span;
     };
 
-    /// A step that is a plain yes or no without a label says nothing by itself.
+    /// Whether a step is never printed: marked silent, or a constant yes or no without a label.
     static bool is_silent(const Step& step) {
         const bool is_constant = step.expression.text == "yes" || step.expression.text == "no";
         return step.silent || (step.kind == Step::Kind::value && step.label.empty() && is_constant);
     }
 
-    /// What is done, in the order in which it is done. Prohibitions come at the end.
+    /// Whether a step is printed in order; prohibitions come at the end.
     bool is_done(const Step& step) const {
         return step.kind != Step::Kind::forbid && !is_silent(step) && !shared_prohibitions(step);
     }
 
-    /// The procedure that a step does always and that consists of prohibitions alone.
+    /// The procedure that a step always does if it consists of prohibitions alone, else null.
     const rules::Procedure* shared_prohibitions(const Step& step) const {
         if (step.kind != Step::Kind::value || step.when || step.each_side || step.silent) return nullptr;
         const auto* done = std::get_if<language::DoSyntax>(step.expression.tree.get());
@@ -73,7 +73,7 @@ class StepMaker {
         return forbids_only ? other : nullptr;
     }
 
-    /// The numbers under which steps will be printed, so that others can refer to them.
+    /// Numbers the printed steps, for references to them.
     void number_steps() {
         std::uint32_t number = 0;
         for (const Step& step : procedure_.steps) {
@@ -81,7 +81,7 @@ class StepMaker {
             ++number;
             if (!step.name.empty()) numbers_[step.name] = number;
         }
-        if (number == 1) numbers_.clear();  // a single step is printed without its number
+        if (number == 1) numbers_.clear();  // a single step is unnumbered
     }
 
     std::vector<Line> lines() const {
@@ -104,8 +104,8 @@ class StepMaker {
             add_paragraph(std::move(words), Paragraph::Role::body, procedure_.span);
     }
 
-    /// The title with a stop, or it would read on into the first step; then a strong number before each step, bound to its
-    /// first word. A single step needs none.
+    /// Title with a stop, to separate it from the first step; then a strong number before each step, bound to its first
+    /// word. A single step is unnumbered.
     void add_run_in(std::vector<Line> all) {
         Words words{Run{wording::as_sentence(title()), Emphasis::title, audience(), false}};
         add_mark(words, refer_to_ruling(procedure_.ruling, context_));
@@ -157,8 +157,7 @@ class StepMaker {
         blocks_.push_back(std::move(heading));
     }
 
-    /// Nothing in it is the source's own: naming its section behind a house rule would cite what the source does not
-    /// have.
+    /// Whether all of it is house rules: naming its section would cite what the source does not have.
     bool is_of_the_house() const {
         const auto& steps = procedure_.steps;
         return !steps.empty() && std::all_of(steps.begin(), steps.end(), [&](const Step& step) {
@@ -180,7 +179,7 @@ class StepMaker {
         return words;
     }
 
-    /// All that is not allowed, in one sentence.
+    /// All prohibitions in one sentence.
     Words forbidden() const {
         Words words;
         for (const Step& step : procedure_.steps) {
@@ -213,7 +212,7 @@ class StepMaker {
         return out.empty() ? wording::capitalised(when) : out + ", " + when;
     }
 
-    /// A note inside a list: without its full stop.
+    /// Note inside a list, without its full stop.
     std::string bare_note(const Step& step) const {
         std::string note = phrases().in_sentence(filled(step.note, step.span));
         if (note.ends_with('.')) note.pop_back();
@@ -225,7 +224,7 @@ class StepMaker {
         return says.empty() ? said(step.expression) : phrases().in_sentence(filled(says, step.span));
     }
 
-    /// Prohibitions that hold for several procedures are printed once, under their own title.
+    /// Prohibitions common to several procedures are printed once, under their own title.
     std::string shared_words(const Step& step, const rules::Procedure& shared) const {
         if (!step.label.empty()) return phrases().in_sentence(filled(step.label, step.span));
         return messages::anything + title_of(shared) + messages::rules_out;
@@ -244,7 +243,7 @@ class StepMaker {
                wording::as_sentence(when.empty() && label.empty() ? messages::what_the_source_does_not_say : when);
     }
 
-    /// "If an officer is alone: house rule M3". A long condition is left to the rule's own words.
+    /// "If an officer is alone: house rule M3". A long condition is left to the house rule's own words.
     std::string in_its_case(const Step& step, const HouseRule& house) const {
         constexpr std::size_t longest = 60;
         if (step.expression.text == "yes") return to_text(house);
@@ -256,7 +255,7 @@ class StepMaker {
         return house.rule.empty() ? messages::if_it_comes_up + words : to_text(house);
     }
 
-    /// What the source lacks, by its label, or as it is described where that is short.
+    /// Name of a gap: its label, or its description where short.
     static rules::Prose short_name(const rules::Missing& missing) {
         constexpr std::size_t longest = 90;
         const std::string& what = missing.what;
@@ -300,7 +299,7 @@ class StepMaker {
         for (const language::Syntax& child : value.children) find_totals(child, found);
     }
 
-    /// ": see “Added to her speed”" for the lists that a labelled step adds up.
+    /// ": see “Added to her speed”" for the lists that a labelled step totals.
     std::string lists_added(const language::Syntax& value) const {
         std::vector<const language::Syntax*> totals;
         find_totals(value, totals);
@@ -321,8 +320,8 @@ class StepMaker {
         return label.empty() ? wording::capitalised(out) : label + ": " + out;
     }
 
-    /// ", each die of 4 or over counts"; what is given elsewhere is referred to: "each die that shows at least what
-    /// “A boarder’s die hits on” gives counts".
+    /// ", each die of 4 or over counts"; a bound given elsewhere by reference: "each die that shows at least what “A
+    /// boarder’s die hits on” gives counts".
     std::string counting_words(const language::RollSyntax& roll) const {
         using S = language::Syntax::Kind;
         const std::string bound = roll.at_most ? messages::or_under : messages::or_over;
@@ -347,7 +346,7 @@ class StepMaker {
         return is_step ? messages::the_figure_of_step + std::to_string(numbers_.at(need.path[0])) : words;
     }
 
-    /// "2d6", "that many d6" of a number the step before has found, "as many d6 as the hits".
+    /// "2d6", "that many d6" for the previous step's number, "as many d6 as the hits".
     std::string dice_words(const language::RollSyntax& roll, const Step& step) const {
         std::string die = "d" + std::to_string(roll.faces);
         if (roll.count.kind == language::Syntax::Kind::number) return std::to_string(roll.count.number) + die;
@@ -366,7 +365,7 @@ class StepMaker {
         return out + messages::if_equal + said(*step.ties);
     }
 
-    /// What is compared: by its label, or by the number of the step that finds it.
+    /// Operand of a comparison: its label, or the number of the step that finds it.
     std::string score_words(const std::string& name) const {
         for (const Step& step : procedure_.steps) {
             if (step.name != name) continue;

@@ -8,19 +8,19 @@
 
 namespace broadside::sheet {
 
-/// How the steps of a procedure are set: a line each; one behind another in a paragraph; or so when they are few.
+/// Layout of a procedure's steps: one for each line; run in, in one paragraph; or run in when few.
 enum class StepsForm { listed, run_in, by_length };
 
-/// How a procedure is printed.
+/// Print settings of a procedure.
 struct ProcedureStyle {
     bool changes = true;  ///< of unit records, behind the steps
     StepsForm steps = StepsForm::listed;
-    std::string phase = {};          ///< it is printed in: a section of that name is not named again
-    std::string section_above = {};  ///< that the block before it names; of steps that are run in
+    std::string phase = {};          ///< it is printed in; a section of that name is not repeated
+    std::string section_above = {};  ///< named by the block before it; for run-in steps
 };
 
-/// A procedure as numbered steps in words: a heading, the steps, what it changes, its note. Steps print their label;
-/// only one without a label prints its formula.
+/// Procedure as numbered steps in words: heading, steps, changes, note. A step prints its label; its formula only
+/// without one.
 std::vector<Block> procedure_blocks(const rules::Procedure& procedure, const ProcedureStyle& style,
                                     const ItemContext& context);
 

@@ -22,7 +22,7 @@ namespace {
 using language::Syntax;
 using S = Syntax::Kind;
 
-/// Rows that can never answer.
+/// Finds rows that can never answer.
 class ChartPruner {
   public:
     ChartPruner(const Data& data, const PossibleValues& possible_values)
@@ -31,7 +31,7 @@ class ChartPruner {
             roles_.insert(procedure.sides.begin(), procedure.sides.end());
     }
 
-    /// Whether it can never answer; the values it asks for that no unit has are added to `absent`.
+    /// Whether a row can never answer; if so, adds the values it requires but no unit has to `absent`.
     bool is_useless(const rules::Chart& chart, const rules::ChartRow& row, UnreachableValues& absent) {
         unreachable_.clear();
         const bool useless = cannot_answer(chart, row);
@@ -62,7 +62,7 @@ class ChartPruner {
     }
 
     bool is_false(const language::Expression& expression, int depth) {
-        constexpr int deepest = 4;  // definitions in definitions
+        constexpr int deepest = 4;  // for nested definitions
         const Syntax* syntax = expression.syntax();
         return depth < deepest && syntax && is_false(*syntax, depth);
     }
@@ -74,7 +74,7 @@ class ChartPruner {
         return who.kind == S::name && who.path.size() == 1 && roles_.contains(who.path[0]);
     }
 
-    /// Of a description of a value that is named: `own.troop is horse or guns`.
+    /// For a description of a named value: `own.troop is horse or guns`.
     bool no_word_fits(const Syntax& node) {
         if (node.children[0].kind != S::name) return false;
         const std::string& fact = node.children[0].path.back();
@@ -88,7 +88,7 @@ class ChartPruner {
 
     using Sides = std::optional<std::set<std::string>>;
 
-    /// The sides that may have a unit to which all these words apply; nullopt: any side.
+    /// Sides that may have a unit with all these words; nullopt: any side.
     Sides sides_with(const std::vector<language::Word>& words) const {
         Sides sides;
         for (const language::Word& word : words) {
@@ -101,13 +101,13 @@ class ChartPruner {
         return sides;
     }
 
-    /// Cavalry against cavalry, where one side has all there is.
+    /// Cavalry against cavalry, where only one side has any.
     bool all_are_friends(const std::vector<language::Word>& words, const std::vector<language::Word>& enemies) const {
         const Sides own = sides_with(words), enemy = sides_with(enemies);
         return own && enemy && own->size() <= 1 && *own == *enemy;
     }
 
-    /// Whether it is certainly false; what is not understood may hold.
+    /// Whether an expression is provably false; forms not handled here may be true.
     bool is_false(const Syntax& node, int depth) {
         const auto child_is_false = [&](const Syntax& child) { return is_false(child, depth); };
         const auto word_is_false = [&](const language::Word& word) {
@@ -130,7 +130,7 @@ class ChartPruner {
                absent(node.children[0].path.back(), node.children[1].path[0]);
     }
 
-    /// A word that describes a unit: a value or group that no unit has, or a definition that cannot hold.
+    /// Whether a word cannot describe a unit: a value or group that no unit has, or a definition that cannot hold.
     bool is_unreachable(const std::string& word, int depth) {
         const auto* said = rules::find_by_id(ruleset_.facts, word);
         if (said && !said->means && possible_.is_known(word)) return absent(word, "yes");
@@ -142,10 +142,10 @@ class ChartPruner {
     const rules::Ruleset& ruleset_;
     const PossibleValues& possible_;
     std::set<std::string> roles_{"own", "enemy"};
-    UnreachableValues unreachable_;  ///< values that no unit has, in the row under way
+    UnreachableValues unreachable_;  ///< values that no unit has, for the current row
 };
 
-/// Chart and row of all that refers to a row by its id: "{chart.fire.rifle.reach}".
+/// Rows that texts refer to by id, as chart and row: "{chart.fire.rifle.reach}".
 ChartRows rows_referred_to(const rules::Ruleset& ruleset) {
     ChartRows rows;
     for (const rules::PrintedText& printed : rules::all_texts(ruleset))
@@ -155,7 +155,7 @@ ChartRows rows_referred_to(const rules::Ruleset& ruleset) {
     return rows;
 }
 
-/// A row whose cells the one below repeats must stay.
+/// Whether the row below repeats a cell of this row, which must then stay.
 bool is_repeated(const rules::Chart& chart, std::size_t row) {
     if (row + 1 == chart.rows.size()) return false;
     const auto& below = chart.rows[row + 1].cells;
@@ -214,7 +214,7 @@ ChartRows rows_of_no_use(const Data& data, const PossibleValues& possible_values
     return rows;
 }
 
-/// Values and groups of a fact, as they are called and in the order of its domain; a yes-no's own name.
+/// Labels of a fact's values and groups, in the order of its domain; a yes-or-no fact's own label.
 static std::vector<std::string> labels_of(const rules::Fact& fact, const std::set<std::string>& words,
                                           const wording::Phrasebook& phrases) {
     const engine::Type type = wording::type_called(phrases.vocabulary(), fact.type);

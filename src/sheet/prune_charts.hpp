@@ -12,28 +12,27 @@
 #include <utility>
 #include <vector>
 
-// What a scenario can use of its rule set. A row of a chart is of no use where its match or its condition asks for
-// something that no unit of the scenario is or can become: an arm that no unit has, today or among those who come
-// later. Only what is certainly so counts: a fact of units that the scenario gives, that no record keeps, that no
-// procedure changes and no ground makes true. Anything else may hold, and its rows stay.
+// Prunes rows that no unit can reach: the match or condition of such a row requires a value that no unit of the
+// scenario has or can acquire, reinforcements included. Only facts known for certain count: given by the scenario for
+// units, kept by no record, changed by no procedure and set by no ground. Rows that depend on others stay.
 
 namespace broadside::sheet {
 
-/// By fact, the values that no unit has.
+/// Values that no unit has, by fact.
 using UnreachableValues = std::map<std::string, std::set<std::string>>;
 
 struct PrunedRules {
     struct Trimmed {
         std::string chart;  ///< id
         std::size_t rows = 0;
-        UnreachableValues absent;  ///< as far as those rows ask for it
+        UnreachableValues absent;  ///< as far as the pruned rows require them
     };
-    rules::Ruleset ruleset;  ///< without the rows of no use
+    rules::Ruleset ruleset;  ///< without the pruned rows
     std::vector<Trimmed> trimmed;
 };
 
-/// What the units of the scenario are and stay, with what `in-play` of the template adds; null without a scenario.
-/// Reports what `in-play` names wrongly.
+/// Possible values of the scenario's units, with those that `in-play` of the template adds; null without a scenario.
+/// Reports errors in `in-play`.
 struct Present {
     Present(scenario::ResolvedFacts of_units, const Data& data)
         : facts(std::move(of_units)), possible_values(data, facts) {}
@@ -44,12 +43,12 @@ struct Present {
 };
 std::unique_ptr<const Present> find_present(const Template& source, const Data& data, text::Diagnostics& diagnostics);
 
-/// nullopt when everything may be of use.
+/// nullopt when every row may be of use.
 std::optional<PrunedRules> pruned_rules(const Data& data, const PossibleValues& possible_values);
 
 /// Chart and row.
 using ChartRows = std::set<std::pair<std::string, std::string>>;
-/// Rows that have a name and can never answer, those that a text refers to among them.
+/// Named rows that can never answer, including those that a text refers to.
 ChartRows rows_of_no_use(const Data& data, const PossibleValues& possible_values);
 
 /// "Left out of the charts, as nobody in this battle is or has it: quality A and G."

@@ -9,7 +9,7 @@
 
 namespace broadside::sheet {
 
-/// By the letter in its corner, where no other can have it.
+/// Name of a sheet by its corner letter, if unique.
 static std::string sheet_called(const std::string& title, const Data& data) {
     const std::string name = "“" + wording::typeset(title) + "”";
     if (!data.templates) return name;

@@ -5,8 +5,8 @@
 
 namespace broadside::sheet {
 
-/// Where the rulings and gaps are printed that a template's items only mark: `readings` of the template names the
-/// sheet. "R1, M1 and so on: see sheet N, “Readings and gaps”."
+/// Reference to the sheet with the rulings and gaps that a template's items only mark, as named by its `readings`. "R1,
+/// M1 and so on: see sheet N, “Readings and gaps”."
 Block where_readings_are(const Template& source, const ItemContext& context);
 
 }  // namespace broadside::sheet

@@ -44,13 +44,13 @@ const rules::Fact* find_fact(const Binding& binding, const ItemContext& context)
 
 namespace {
 
-/// What a template asks for is printed; unasked, no more than this is counted.
+/// Greatest number of boxes by template, and by default.
 constexpr std::int64_t most_boxes = 120;
 constexpr std::int64_t most_boxes_by_themselves = 24;
-/// So many boxes and more have figures, by fives, or by tens.
+/// Tracks of this many boxes have figures by fives, or by tens.
 constexpr std::int64_t boxes_with_figures = 10;
 constexpr std::int64_t boxes_by_tens = 40;
-/// A number that begins at zero and goes no further than this has a box for each step.
+/// A number that starts at zero and is limited to this has a box for each step.
 constexpr std::int64_t boxes_by_themselves = 12;
 constexpr std::size_t most_choices = 9;
 
@@ -96,7 +96,7 @@ class RecordTracks {
                              : subject_.records->begins(*subject_.command, fact);
     }
 
-    /// A zero that is only the usual value is a line to write on.
+    /// Whether the value is given; a zero that is only usual becomes a line to write on.
     bool is_given(const rules::Fact& fact) const {
         if (subject_.unit) return subject_.records->is_given(*subject_.unit, fact);
         return subject_.command && subject_.records->speaks_of(*subject_.command, fact);
@@ -147,7 +147,7 @@ class RecordTracks {
     Track track_of(const rules::Fact& fact, Track::Form form) const {
         Track track;
         track.form = form;
-        // The words of a strip say of what it is.
+        // The words of a strip explain it already.
         if (form != Track::Form::strip || !source_.title.empty()) track.title = title_of(fact);
         track.span = source_.span;
         track.about = {about(fact)};
@@ -160,16 +160,16 @@ class RecordTracks {
         Track track = track_of(fact, form);
         std::vector<std::int64_t> values = context_.program().vocabulary().all_values(type);
         const bool best_first =
-            form != Track::Form::choice || type.kind == Type::Kind::value;  // a ranked domain side by side
+            form != Track::Form::choice || type.kind == Type::Kind::value;  // a ranked domain in one row
         if (best_first && best_is_last(type)) std::reverse(values.begin(), values.end());
         const auto start = begins(fact);
         for (std::int64_t value : values)
             if (is_possible(fact, value)) track.steps.push_back(step_of(type, value, form, start == value));
-        // What cannot be otherwise need not be marked.
+        // A state without alternatives needs no mark.
         if (track.steps.size() > 1) blocks_.push_back(std::move(track));
     }
 
-    /// The best step of a ladder is on top.
+    /// Whether the last value is best: a ladder has its best step on top.
     bool best_is_last(const Type& type) const {
         if (type.kind != Type::Kind::value) return true;
         return context_.program().vocabulary().domain(type).ranked == rules::Domain::Ranked::low_first;
@@ -214,8 +214,7 @@ class RecordTracks {
         flags_.steps.push_back(std::move(step));
     }
 
-    /// A number that can be no other than it is need not be written down; of very many values one is taken to be
-    /// possible.
+    /// Whether a number can change; a constant one needs no field. A very wide range is not tested.
     bool may_change(const rules::Fact& fact, const Type& type) const {
         constexpr std::int64_t most_tried = 200;
         const rules::Quantity* quantity = context_.program().vocabulary().quantity(type);
@@ -239,8 +238,8 @@ class RecordTracks {
 
     // ---- boxes
 
-    /// A box is crossed off for each step the fact goes down from where it begins, or up from zero. Of what is usually
-    /// none those are crossed in print that have come when play begins.
+    /// One box for each step down from the start, or up from zero. For facts usually zero, the steps already taken at
+    /// the start of play are crossed in print.
     void add_boxes(const rules::Fact& fact, const Type& type) {
         if (type.kind != Type::Kind::number) {
             context_.diagnostics.error(wrong_binding, source_.span, fmt::format("fact `{}` is not a number", fact.id))
@@ -266,7 +265,7 @@ class RecordTracks {
         blocks_.push_back(std::move(track));
     }
 
-    /// So many steps from where it begins, of those wanted, the rules let it come.
+    /// Number of steps from the start, up to `wanted`, that the rules allow.
     std::int64_t possible_steps(const rules::Fact& fact, std::int64_t start, std::int64_t step,
                                 std::int64_t wanted) const {
         std::int64_t steps = 0;
@@ -274,14 +273,14 @@ class RecordTracks {
         return steps;
     }
 
-    /// What a box counts: a step of the quantity, or one of what a template counts.
+    /// Unit of a box: a step of the quantity, or one where the template gives the count.
     std::int64_t step_of(const Type& type) const {
         const std::int64_t whole = std::max<std::int64_t>(1, type.denominator);
         const rules::Quantity* quantity = context_.program().vocabulary().quantity(type);
         return settings_.boxes || !quantity ? whole : std::max(quantity->step, whole);
     }
 
-    /// ": 100 at first", before any box is crossed off; of marked boxes what the first mark then is.
+    /// ": 100 at first", before any box is crossed off; with marks, the first mark's value then.
     Words first_value(const rules::Fact& fact, const Type& type, std::int64_t start) const {
         UnitRecords::Value value{type, start};
         if (settings_.every) return {};
@@ -291,7 +290,7 @@ class RecordTracks {
                      audience_);
     }
 
-    /// The first of the marks that is a number.
+    /// First mark that is a number.
     std::optional<UnitRecords::Value> first_mark(const rules::Fact& fact, std::int64_t start) const {
         for (const language::Asked& mark : settings_.marks) {
             if (!subject_.unit) return std::nullopt;
@@ -301,7 +300,7 @@ class RecordTracks {
         return std::nullopt;
     }
 
-    /// What is left, or has come together, in every fifth box, so that boxes need no counting.
+    /// Value after every fifth or tenth box, to save counting.
     Words figure_at(const Type& type, std::int64_t crossed, std::int64_t count, std::int64_t value) const {
         const std::int64_t apart = count > boxes_by_tens ? 10 : 5;
         if (count < boxes_with_figures || crossed % apart != 0) return {};
@@ -316,7 +315,7 @@ class RecordTracks {
         return most / step_of(type);
     }
 
-    /// What becomes of the first mark that is another after a box is crossed than before.
+    /// New value of the first mark that crossing off a box changes.
     Words mark_at(const rules::Fact& fact, std::int64_t before, std::int64_t after) const {
         for (const language::Asked& mark : settings_.marks) {
             if (!subject_.unit) return {};

@@ -11,29 +11,29 @@ namespace broadside::sheet {
 
 /// How the facts of a record are printed.
 enum class TrackForm { by_type, ladder, choice, flags, boxes, field, strip };
-/// Whose facts are kept: those of the subject of a card, or those that are shared.
+/// Owner of the facts: the subject of a card, or the table.
 enum class RecordOf { subject, table };
 
 struct RecordSettings {
     TrackForm form = TrackForm::by_type;
     RecordOf of = RecordOf::subject;
-    std::vector<std::string> without;      ///< facts kept so long are left out
-    std::optional<language::Asked> boxes;  ///< how many; absent: as the fact begins
+    std::vector<std::string> without;      ///< facts kept in these ways are left out
+    std::optional<language::Asked> boxes;  ///< number of boxes; absent: the fact's value at the start
     bool every = false;                    ///< every box has a mark
     std::vector<language::Asked> marks;    ///< a new value is printed in the box at which it changes
 };
 
-/// What a record remembers, as tracks to be marked: a ladder, a choice, flags, boxes, a field to write in, for the
-/// facts that the block names or for all that the rule set keeps.
+/// Tracks for a record, to be marked: a ladder, a choice, flags, boxes, a field to write in, for the facts named by the
+/// block or for all that the rule set keeps.
 std::vector<Block> record_tracks(const BlockTemplate& source, const ItemContext& context);
 
-/// The fact a block names; null after a report.
+/// Fact that a block names; null after a report.
 const rules::Fact* find_fact(const Binding& binding, const ItemContext& context);
 
-/// Whether there usually is none of it: a loss, which goes up, whatever there is when play begins.
+/// Whether its usual value is zero: a loss, which counts up, whatever its value at the start of play.
 bool is_usually_none(const rules::Fact& fact);
 
-/// Whether a procedure asks for a fact or changes it: what belongs to an option that is off is no part of this game.
+/// Whether a procedure reads or changes a fact: facts of an option that is off are not in play.
 bool is_played(const rules::Fact& fact, const engine::Program& program);
 
 }  // namespace broadside::sheet

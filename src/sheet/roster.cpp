@@ -130,7 +130,7 @@ class RosterMaker {
         bool lacks = false;
         for (const language::Prose::Part& part : roster_.aside.parts()) {
             const bool is_commander = part.is_reference() && part.text == "commander";
-            // Behind a commander that a command lacks there is no full stop either.
+            // After a missing commander the full stop is dropped as well.
             const std::size_t begin = lacks ? part.text.find_first_not_of(". ") : 0;
             text += is_commander ? command.commander : part.text.substr(std::min(begin, part.text.size()));
             lacks = is_commander && command.commander.empty();
@@ -144,7 +144,7 @@ class RosterMaker {
 
     // ---- the table of a command
 
-    /// How many boxes the column has for each unit.
+    /// Number of boxes in a column for a unit.
     std::size_t boxes_of(std::size_t column, std::size_t unit) const {
         const rules::Fact* fact = facts_[column];
         const RosterColumn& source = roster_.columns[column];
@@ -157,7 +157,7 @@ class RosterMaker {
         return static_cast<std::size_t>(std::clamp<std::int64_t>(wanted, 0, most_boxes_of_a_row));
     }
 
-    /// A box too few is a loss that cannot be kept.
+    /// Reports more boxes than a row holds: with fewer, losses could not be recorded.
     void report_too_many(const RosterColumn& column, std::size_t unit, std::int64_t wanted) const {
         context_.diagnostics
             .error(malformed_template, column.boxes->span,
@@ -166,7 +166,7 @@ class RosterMaker {
             .help = "count in larger steps with `most`, or keep it on cards";
     }
 
-    /// In columns of the table: the same on all sides of paper.
+    /// Width in table columns, the same on all sides of paper.
     std::size_t width_of(std::size_t column) const {
         std::size_t width = 1;
         for (std::size_t unit = 0; unit < scenario().units.size(); ++unit)
@@ -204,7 +204,7 @@ class RosterMaker {
         for (std::size_t i = 0; i < width; ++i) table.columns.push_back(column);
     }
 
-    /// One that says nothing of any of these units is left out.
+    /// Drops columns that are empty for all of these units.
     std::vector<std::size_t> columns_for(const std::vector<std::size_t>& units) const {
         std::vector<std::size_t> out;
         for (std::size_t c = 0; c < roster_.columns.size(); ++c) {
@@ -241,7 +241,7 @@ class RosterMaker {
         return row;
     }
 
-    /// The cell with what is set, and once more with each of the other inputs: "5→3, 3→2".
+    /// The cell with its own inputs, then with each of the `also` inputs: "5→3, 3→2".
     static Words words_of(const RosterColumn& column, const FigureWriter& writer) {
         Words words = writer.words(column.cell, column.given);
         for (const std::vector<FixedInput>& situation : column.also) {
@@ -276,7 +276,7 @@ class RosterMaker {
             break;
         }
         if (start == 0 && crossed <= begins)
-            cell.words = plain("\u00d7", context_.phrases.audience());  // is so already
+            cell.words = plain("\u00d7", context_.phrases.audience());  // crossed in print
         const auto dark = source.dark ? records_.evaluate(unit, *source.dark, now) : std::nullopt;
         if (dark && dark->value != 0 && cell.tone == Tone::plain) cell.tone = Tone::deep;
         return cell;
@@ -292,7 +292,7 @@ class RosterMaker {
 
 }  // namespace
 
-/// Where a template names no columns: facts that do not change, then those that are kept.
+/// Columns for a template without any: constant facts, then kept ones.
 static std::vector<RosterColumn> usual_columns(const text::Span& span, const ItemContext& context) {
     const auto column = [&](std::string head, std::string cell) {
         RosterColumn out;
@@ -319,7 +319,7 @@ std::vector<Board> roster_boards(const RosterSettings& roster, const text::Span&
             .help = "make the item `for = \"scenario\"`, `audience = \"umpire\"`: it then has all sides";
         return {};
     }
-    // At the table a length is measured: what it is on the ground is left out.
+    // Lengths are in table units alone: ground distances are left out.
     const wording::Phrasebook phrases(given.program(), wording::Phrasebook::SecondUnits::left_out, &given.diagnostics);
     const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.marks, given.subject};
     if (!roster.columns.empty()) return RosterMaker(roster, span, context).make();

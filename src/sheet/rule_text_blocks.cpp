@@ -76,12 +76,12 @@ std::vector<Block> number_blocks(const std::set<std::string>* ids, const ItemCon
     return {std::move(table)};
 }
 
-/// A word that is settled for the battle, yes or no, tells nothing.
+/// Whether a definition is worth printing: one settled as yes or no is not.
 static bool has_meaning(const rules::Fact& fact) {
     return fact.means && fact.means->text != "yes" && fact.means->text != "no";
 }
 
-/// Its author's sentence; without one the expression in words. What a chart gives is printed there.
+/// Author's note, else the expression in words; a chart look-up refers to the chart.
 static std::string meaning_words(const rules::Fact& fact, const ItemContext& context) {
     const std::string note = filled(fact.note, fact.span, context);
     if (!note.empty()) return wording::as_sentence(note);
@@ -188,7 +188,7 @@ static Table vocabulary_table(const engine::Type& type, const std::string& id, c
                                           [](const rules::Prose& meaning) { return !meaning.empty(); });
     for (std::size_t i = quantity->names.size(); i-- > 0;) {
         std::int64_t value = (quantity->names_from + static_cast<std::int64_t>(i)) * quantity->denominator;
-        // The others are named with their number wherever they are printed.
+        // Other names are printed with their number wherever they occur.
         if (!has_meanings || !quantity->meanings[i].empty())
             add_meaning(table, context.phrases.value(type, value, wording::Detail::full), quantity->meanings[i],
                         quantity->name_spans[i], context);
@@ -232,7 +232,7 @@ std::vector<Block> note_blocks(const rules::ProseNote& note, const ItemContext& 
     return {Paragraph{std::move(words), Paragraph::Role::bullet, 0, note.span}};
 }
 
-/// What can be chosen for a battle apart from what is only recorded.
+/// Adds the readings that a battle may choose, apart from those recorded only.
 static void append_other_readings(Words& words, const rules::Ruling& ruling, const rules::Reading& in_force,
                                   const ItemContext& context) {
     const text::Audience& audience = context.phrases.audience();
@@ -346,7 +346,7 @@ std::vector<Block> option_blocks(const ItemContext& context) {
 
 namespace {
 
-/// What became of the sections: each thing is entered under the section it is from.
+/// Fate of the source's sections: each item is entered under its section of origin.
 class Ledger {
   public:
     explicit Ledger(const ItemContext& context) : context_(context) {

@@ -7,8 +7,8 @@
 
 namespace broadside::sheet {
 
-/// Twelve digits of a hash over all that a procedure reads, so that a list made with other rules is known. What is only
-/// printed is no part of it, nor what the procedure does not read.
+/// Twelve digits of a hash over everything a procedure reads, to detect lists made with other rules. Text that is only
+/// printed, and rules that it does not read, are excluded.
 std::string rules_hash(const engine::Program& program, const engine::Frame& frame);
 
 /// Twelve digits of the FNV-1a hash of a text.

@@ -8,31 +8,31 @@
 #include <string>
 #include <string_view>
 
-// The drawn signs: one library for words, cards, orders and markers. One sign, one meaning in all packs. Their outlines
-// are in `typeset/sign_outline`.
+// Drawn signs: one library for words, cards, orders and markers. One sign, one meaning in all packs. Outlines are in
+// `typeset/sign_outline`.
 
 namespace broadside::sheet {
 
 struct Sign {
     std::string_view id;
-    bool encloses = false;  ///< it holds letters
+    bool encloses = false;  ///< letters fit inside it
 };
 
 std::span<const Sign> all_signs();
-/// The sign of the library with this name. Some have an older name besides.
+/// Sign of the library by name; some also have an older name.
 std::optional<std::string_view> find_sign(std::string_view name);
 
-/// A sign in a rule set: how it is drawn, and what it says to those who cannot see it.
+/// Sign in a rule set: its drawing, and its text equivalent.
 struct SignInUse {
     std::string drawn;  ///< its name in the library, or its outline as `text/outline` reads it
     std::string words;
 };
 
-/// Reports a name that is neither the rule set's nor the library's.
+/// Reports a name found neither in the rule set nor in the library.
 std::optional<SignInUse> sign_in_use(const rules::Ruleset& ruleset, std::string_view name, const text::Span& span,
                                      text::Diagnostics& diagnostics);
 
-/// Reports signs of a rule set that draw nothing, or draw what the library has, and names of signs that are neither's.
+/// Reports signs of a rule set without a drawing, or that duplicate the library's, and unknown names of signs.
 void check_signs(const rules::Ruleset& ruleset, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::sheet

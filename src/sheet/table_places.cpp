@@ -34,12 +34,12 @@ static std::int64_t scale_of(LengthUnit unit) {
     return 1;
 }
 
-/// Whether a length comes out in halves of a centimetre.
+/// Whether a length is a multiple of half a centimetre.
 static bool is_in_halves(const scenario::Length& length) {
     return !is_metric(length.unit) || length.numerator * scale_of(length.unit) % (5 * length.denominator) == 0;
 }
 
-/// As rule sets have them; one size in tenths, and all are printed so.
+/// Whether all units are in half centimetres, as rule sets write them; otherwise all lengths are printed in tenths.
 static bool are_in_halves(const scenario::Scenario& scenario) {
     return std::all_of(scenario.units.begin(), scenario.units.end(), [](const scenario::Unit& unit) {
         const bool place =
@@ -75,7 +75,7 @@ std::string TablePlaces::spot(const Point& point) const {
     return number(point.x) + ", " + number(point.y);
 }
 
-/// What of a length is left past so many squares, exactly where it is written in the system of the table.
+/// Rest of a length past `squares`, exact where it is written in the table's system of units.
 scenario::Length TablePlaces::beyond(std::int64_t squares, const scenario::Length& length) const {
     if (is_metric(length.unit) != is_metric_) {
         const std::int64_t rest = scenario::tenths_of_mm(length) - squares * scenario::grid_square(scenario_);

@@ -22,7 +22,7 @@ Wanted::Wanted(std::string as_written, text::Span place) : written(std::move(as_
 static constexpr const char* kinds_of_cards =
     "make the item for the \"unit\", \"command\", \"player\", \"order\", \"card of a deck\" or \"marker\"";
 
-/// Blocks about one card are for cards only.
+/// Checks that blocks about one card are used on cards only.
 static void need_card(const Template& item, const BlockTemplate& block, text::Diagnostics& diagnostics) {
     if (block.when && item.makes_cards() && item.made_for != Template::MadeFor::unit)
         diagnostics.error(malformed_template, block.when->expression.span, "`when` chooses among units").help =
@@ -37,7 +37,7 @@ static void need_card(const Template& item, const BlockTemplate& block, text::Di
             .help = kinds_of_cards;
 }
 
-/// In an item of panels every block is in one, and in a column there is.
+/// Checks that every block of an item of panels is in a panel, and every panel in a column.
 static void check_panels(const Template& item, text::Diagnostics& diagnostics) {
     bool in_panel = false;
     for (const BlockTemplate& block : item.blocks) {
@@ -60,7 +60,7 @@ static void check_panels(const Template& item, text::Diagnostics& diagnostics) {
     }
 }
 
-/// Whether all blocks of an item are in a place where they may be.
+/// Checks that all blocks of an item are used where they may be.
 static void check_places(Template& item, const text::Value&, const Reading& reading) {
     for (const BlockTemplate& block : item.blocks) need_card(item, block, reading.diagnostics);
     for (const BlockTemplate& block : item.back) need_card(item, block, reading.diagnostics);
@@ -70,7 +70,7 @@ static void check_places(Template& item, const text::Value&, const Reading& read
                                   "only cards that are not folded have a back");
 }
 
-/// `[item]`, whose keys are the template's own.
+/// `[item]`: the fields of Template itself.
 static Entries<Template> item_key() {
     return {{{"item", item_fields().shape().get(), "The printed thing.", true}},
             [](Template& out, const text::Value& table, const Reading& reading) {

@@ -11,7 +11,7 @@ namespace broadside::sheet {
 using text::Shape;
 using text::Value;
 
-/// A form whose values are read by themselves.
+/// Form that reads a value by itself.
 template <typename M>
 static Form<M> form_of(Shape shape, M (*read)(const Value&)) {
     return {std::make_shared<Shape>(std::move(shape)),

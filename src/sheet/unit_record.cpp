@@ -12,13 +12,13 @@ namespace broadside::sheet {
 
 namespace {
 
-/// Names that no file can hold, because ids begin with a letter.
+/// Ids begin with a letter, so no file can contain these.
 std::string frame_id(std::size_t expression) {
     return fmt::format("-expression-{}", expression);
 }
 constexpr std::string_view record_id = "-record";
 
-/// `own is cavalry and enemy is cavalry`: such a condition is of two units.
+/// `own is cavalry and enemy is cavalry`: the sides of a condition on two units.
 const std::vector<std::string>& both_sides() {
     static const std::vector<std::string> sides{"own", "enemy"};
     return sides;
@@ -108,7 +108,7 @@ std::optional<std::int64_t> UnitRecords::begins(const rules::Fact& fact) const {
     return usual(fact, type_of(fact), data_.program.vocabulary());
 }
 
-/// What tells kinds of units apart: the first fact of units with a word for its value that no record keeps.
+/// First fact of units with words as values that is neither kept nor defined: it distinguishes kinds of units.
 const rules::Fact* UnitRecords::fact_of_kinds() const {
     for (const rules::Fact& fact : data_.program.ruleset().facts) {
         if (fact.of != "unit" || !fact.kept.empty() || fact.means) continue;
@@ -131,7 +131,7 @@ void UnitRecords::note_kinds() {
 bool UnitRecords::has_usual(std::size_t unit, const rules::Fact& fact) const {
     if (!facts_ || is_given(unit, fact) || !fact.fallback || fact.means) return false;
     if (!given_to_kinds_.contains({fact.id, kind_of(unit)})) return false;
-    // What the ground makes true does not belong to a unit elsewhere.
+    // A fact set by ground does not apply to a unit elsewhere.
     for (const auto& effects : facts_->terrain)
         if (find(effects, fact)) return false;
     const auto value = begins(unit, fact);
@@ -227,8 +227,8 @@ std::optional<UnitRecords::Value> UnitRecords::evaluate(std::size_t unit, const 
     return value_of(unit, expression, *frame, situation, Forbidden::is_no_value, left_open);
 }
 
-/// What some cells of a table are asked others need not be, nor need they have the side it is of: `target.arm` where
-/// there is no target. A side that no procedure has is a slip.
+/// Whether an input may be ignored: cells of a table need not all have it, or its side, such as `target.arm` without a
+/// target. A side that no procedure has is an error.
 static bool does_no_harm(const engine::InputFault& fault, const std::string& name, const engine::Program& program) {
     const std::size_t dot = name.find('.');
     if (dot == std::string::npos) return fault.kind == engine::InputFault::Kind::not_asked;
@@ -298,7 +298,7 @@ std::optional<UnitRecords::Value> UnitRecords::ask(std::size_t unit, const Named
     return Value{frame->results[field].type, *value};
 }
 
-/// The fact of the unit whose want made the fault; null when the page is at fault, or the rules are.
+/// Fact of the unit whose absence caused the fault; null when the template or the rules are at fault.
 const rules::Fact* UnitRecords::lacking_fact(std::size_t unit, const engine::Frame& frame,
                                              const engine::Ending& ending) const {
     if (ending.kind != engine::Ending::Kind::fault || ending.cause != engine::Ending::Cause::input) return nullptr;
@@ -308,7 +308,7 @@ const rules::Fact* UnitRecords::lacking_fact(std::size_t unit, const engine::Fra
     return input.side == 0 && fact && fact->of == "unit" && !begins(unit, *fact) ? fact : nullptr;
 }
 
-/// In the same words whatever asks, so that one fact left out is one error.
+/// Always in the same words, so that one missing fact is one error.
 void UnitRecords::report_lacking(std::size_t unit, const rules::Fact& fact) const {
     const scenario::Unit& lacks = data_.scenario->units[unit];
     diagnostics_.error(not_exact, lacks.span, fmt::format("`{}` cannot be printed without its `{}`", lacks.id, fact.id))
@@ -321,7 +321,7 @@ void UnitRecords::report_once(const Named& about, const std::string& message, co
     diagnostics_.error(not_exact, about.span, message).help = help;
 }
 
-/// Of two units it holds where it does against any unit of another side.
+/// A condition on two units holds if it does against any unit of another side.
 bool UnitRecords::holds(std::size_t unit, const language::Asked& condition) const {
     const auto is_true = [&](const std::optional<Value>& found) {
         if (found && found->type.kind != engine::Type::Kind::yes_no)
@@ -335,7 +335,7 @@ bool UnitRecords::holds(std::size_t unit, const language::Asked& condition) cons
     engine::Situation situation = situation_of(unit, *frame);
     for (std::size_t other = 0; other < data_.scenario->units.size(); ++other) {
         if (id_of_side(*data_.scenario, other) == id_of_side(*data_.scenario, unit)) continue;
-        bool lacks = false;  // which is reported where the other is asked
+        bool lacks = false;  // reported for the other unit itself
         for (std::size_t i = 0; i < frame->inputs.size(); ++i) {
             const rules::Fact* fact = rules::find_by_id(data_.program.ruleset().facts, frame->inputs[i].fact);
             if (!fact || frame->inputs[i].side != 1) continue;

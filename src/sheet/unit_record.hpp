@@ -14,67 +14,66 @@
 #include <utility>
 #include <vector>
 
-// What the table must remember about the units of a scenario, as it is when play begins, and what the rules work out
-// from it. Expressions of a template are compiled with the rule set, as steps of a procedure of one unit, and run by
-// the engine that runs the rules, so that a mark on a card cannot differ from them.
+// Record of a scenario's units at the start of play, and the values that the rules derive from it. Expressions of a
+// template are compiled with the rule set, as steps of a procedure of one unit, and run by the same engine as the
+// rules, so that a mark on a card cannot disagree with them.
 
 namespace broadside::sheet {
 
 class UnitRecords {
   public:
-    /// Compiles the expressions of a template; reports those that do not.
+    /// Compiles the expressions of a template; reports those with errors.
     UnitRecords(const std::vector<language::Asked>& expressions, const Data& data, text::Diagnostics& diagnostics);
 
-    /// The value of a fact of a unit when play begins; nullopt when neither scenario nor rule set gives one.
+    /// Value of a unit's fact at the start of play; nullopt when neither scenario nor rule set gives one.
     std::optional<std::int64_t> begins(std::size_t unit, const rules::Fact& fact) const;
-    /// Whether the scenario says so itself.
+    /// Whether the scenario gives it explicitly.
     bool is_given(std::size_t unit, const rules::Fact& fact) const;
-    /// Whether the rule set's usual value applies to a unit that is not given this fact: the unit may have it, and
-    /// one of its kind is given some value. Units are of a kind when they agree in the first fact that is no part of
-    /// the record.
+    /// Whether the rule set's usual value applies to a unit without this fact: the value is possible, and some unit of
+    /// its kind is given the fact. Units of a kind agree in the first fact outside the record.
     bool has_usual(std::size_t unit, const rules::Fact& fact) const;
-    /// The same of a command.
+    /// The same for a command.
     std::optional<std::int64_t> begins(const scenario::Command& command, const rules::Fact& fact) const;
-    /// Whether a fact says something of who commands: it is given, or is usual where another commander is given it.
+    /// Whether a fact describes the commander: it is given, or usual where another commander is given it.
     bool speaks_of(const scenario::Command& command, const rules::Fact& fact) const;
 
-    /// What a shared fact is when play begins.
+    /// Value of a shared fact at the start of play.
     std::optional<std::int64_t> begins(const rules::Fact& fact) const;
 
-    /// Whether a unit may ever have this value: no `[[never]]` of the rules forbids it.
+    /// Whether a unit may have this value: no `[[never]]` of the rules forbids it.
     bool is_possible(std::size_t unit, const rules::Fact& fact, std::int64_t value) const;
 
     struct Value {
         engine::Type type;
         std::int64_t value = 0;
-        bool is_sum = false;  ///< of modifiers, which are printed with their sign
+        bool is_sum = false;  ///< of modifiers, printed with a sign
     };
-    /// A fact that is not as when play begins.
+    /// Fact with a value other than at the start of play.
     struct Changed {
         const rules::Fact* fact = nullptr;
         std::int64_t value = 0;
     };
-    /// An expression of the template for a unit; nullopt, reported once, when the rules cannot work it out.
+    /// Expression of the template for a unit; nullopt, reported once, when the rules cannot work it out.
     std::optional<Value> evaluate(std::size_t unit, const language::Asked& expression,
                                   const std::optional<Changed>& changed = std::nullopt) const;
 
-    /// The same where inputs are as `given` and not as when play begins; nullopt where the rules allow it no value. A
-    /// name without a side is the unit's own. `left_open`, where there is one, is set where they leave it to the
-    /// umpire: else that is a fault.
+    /// The same with inputs fixed by `given`; nullopt where the rules forbid a value. A name without a side is the
+    /// unit's own. `left_open`, if not null, is set where the rules leave the value to the umpire; otherwise that is an
+    /// error.
     std::optional<Value> evaluate(std::size_t unit, const language::Asked& expression,
                                   const std::vector<FixedInput>& given, bool* left_open = nullptr) const;
-    /// What a procedure gives when the unit is its first side: `shoot.needed`. Nullopt when it is not allowed; reported
-    /// when the dice decide it.
+    /// Result of a procedure with the unit as its first side: `shoot.needed`. Nullopt when forbidden; an error when it
+    /// depends on dice.
     std::optional<Value> ask(std::size_t unit, const Named& question, const std::vector<FixedInput>& given) const;
 
-    /// A condition of the template for a unit; false, and reported once, when it is none.
+    /// Condition of the template for a unit; false, reported once, if not a condition.
     bool holds(std::size_t unit, const language::Asked& condition) const;
-    /// A whole number of the template for a unit, reported likewise.
+    /// Whole number of the template for a unit, with the same reports.
     std::optional<std::int64_t> whole(std::size_t unit, const language::Asked& expression) const;
 
     engine::Type type_of(const rules::Fact& fact) const;
 
-    /// Reports, at the unit, a fact without which something cannot be printed.
+    /// Reports, at the unit, a missing fact needed in print.
     void report_lacking(std::size_t unit, const rules::Fact& fact) const;
 
   private:
@@ -97,8 +96,8 @@ class UnitRecords {
     const Data& data_;
     text::Diagnostics& diagnostics_;
     std::optional<scenario::ResolvedFacts> facts_;
-    const rules::Fact* kinds_ = nullptr;  ///< the fact that tells kinds of units apart, where there is one
-    /// Ids of facts, each with a kind of which some unit is given it: a muster of thousands is gone through once.
+    const rules::Fact* kinds_ = nullptr;  ///< the fact that distinguishes kinds of units; may be null
+    /// Facts given to some unit, by id and kind: a muster of thousands is scanned once.
     std::set<std::pair<std::string_view, std::optional<std::int64_t>>> given_to_kinds_;
     std::vector<language::Asked> expressions_;
     std::optional<engine::Program> program_;

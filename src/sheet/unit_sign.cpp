@@ -4,7 +4,7 @@
 
 namespace broadside::sheet {
 
-/// What the rule set says of this value of a fact; null where its type has no names.
+/// Rule set's entry for this value of a fact; null where its type has no names.
 static const rules::DomainValue* value_of(const rules::Fact& fact, std::int64_t value, const UnitRecords& records,
                                           const ItemContext& context) {
     const engine::Type type = records.type_of(fact);

@@ -6,15 +6,15 @@
 
 namespace broadside::sheet {
 
-/// Nothing when `text` is empty.
+/// Empty when `text` is.
 Words plain(std::string text, const text::Audience& audience);
 Words strong(std::string text, const text::Audience& audience);
 Words italic(std::string text, const text::Audience& audience);
-/// A footnote mark.
+/// Footnote mark.
 Run superior(std::string mark, const text::Audience& audience);
 
 void append(Words& words, Words more);
-/// The letters alone, without marks.
+/// Letters alone, without marks.
 std::string bare_text(const Words& words);
 
 }  // namespace broadside::sheet

@@ -11,20 +11,20 @@
 #include <string_view>
 #include <vector>
 
-// Tables as their author writes them, cell by cell: "<" goes on from the left, "^" from above.
+// Tables as written by their author, cell by cell: "<" continues the cell to the left, "^" the one above.
 
 namespace broadside::sheet {
 
 struct WrittenTable {
-    std::span<const rules::AidColumn> columns;  ///< may be fewer than there are
+    std::span<const rules::AidColumn> columns;  ///< may be fewer than the table's
     std::span<const rules::AidRow> heads;
     text::Span span;
 };
 
-/// The words of a cell; `row` is its place among the rows, none in a head.
+/// Words of a cell; `row` is its place among the rows, none for heads.
 using CellWords = std::function<Words(const language::Prose& text, std::optional<std::size_t> row, std::size_t column)>;
 
-/// Heads are black. Reports rows that have not a cell for each column.
+/// Heads are black. Reports rows whose cells do not match the columns.
 Table written_table(const WrittenTable& source, const std::vector<const rules::AidRow*>& rows, const CellWords& words,
                     text::Diagnostics& diagnostics);
 

@@ -17,7 +17,7 @@ constexpr double thin_outline = 0.6;
 constexpr double heavy_outline = 1.8;
 constexpr double sign_leading = 1.02;  ///< of signs one above another, of the size
 constexpr double sign_gap = 0.22;      ///< between signs and words, of the size
-constexpr double beside_words = 1.2;   ///< least room left and right of the words of a part, in points
+constexpr double beside_words = 1.2;   ///< least padding left and right of a part's words, in points
 
 double widest(const ShapedWords& words, double width) {
     return std::max(width, words.unbroken);
@@ -51,9 +51,9 @@ double legend_height(const SetBarChart& set) {
     return set.legend.empty() ? 0 : lines_height(set.legend, set.measure.leading) + 0.2 * set.measure.size;
 }
 
-/// Draws a stretch of a set chart: grounds and frames first, then words in reading order. To what reads the tags it is
-/// a table: a row a bar, with its label, a cell for each part, empty where no figure fits, and what is beside the bar.
-/// The last part of a bar of few reaches as far as those of the others do.
+/// Draws a range of bars of a set chart: grounds and frames first, then words in reading order. Tagged as a table: a
+/// row for each bar, with its label, a cell for each part (empty without a figure), and its aside. The last part of a
+/// short bar spans the remaining part columns.
 class BarComposer {
   public:
     BarComposer(const SetBarChart& set, TextMeasurer& measurer) : set_(set), shaped_(*set.shaped), measurer_(measurer) {
@@ -100,7 +100,7 @@ class BarComposer {
         table_.children.push_back(std::move(row));
     }
 
-    /// One line; `align` is about the place `width` wide at `at`.
+    /// One line, aligned within `width` at `at`.
     void add(Element& to, const ShapedWords& words, Point at, double width, sheet::Align align, bool white = false) {
         if (words.words.empty()) return;
         const double spare = width - words.unbroken * set_.measure.size;
@@ -131,7 +131,7 @@ class BarComposer {
         at.y += set_.marks_height;
     }
 
-    /// Cairo keeps either words or parts in a tag: so the title is a part of the caption.
+    /// Cairo allows either words or children in a tag, so the title is a child of the caption.
     void compose_title(Point at) {
         if (shaped_.title.words.empty()) return;
         Element title = cell(Tag::paragraph), caption = cell(Tag::caption);
@@ -140,7 +140,7 @@ class BarComposer {
         table_.children.push_back(std::move(caption));
     }
 
-    /// Figures along the axis, leaving out those that would touch the one before.
+    /// Figures along the axis, except those that would touch the one before.
     void compose_marks(Point at) {
         double free = at.x - 1000;
         for (std::size_t i = 0; i < shaped_.marks.size(); ++i) {
@@ -192,7 +192,7 @@ class BarComposer {
             box.colour = ground_of(parts[i].tone);
             grounds_.marks.push_back(box);
             frames.push_back({{x, at.y}, {width, set_.bar_height}, 1, thin_outline, false, {}});
-            if (parts[i].framed) {  // inside its own edges, so that it hides nothing of its neighbours
+            if (parts[i].framed) {  // inside its own edges, to hide nothing of its neighbours
                 const double inset = std::min(heavy_outline - thin_outline, width / 2) / 2;
                 frames.push_back({{x + inset, at.y + inset},
                                   {width - 2 * inset, set_.bar_height - 2 * inset},
@@ -218,7 +218,7 @@ class BarComposer {
         bool white = false;
     };
 
-    /// Signs and words, else the words, else nothing.
+    /// Signs and words, else words alone, else nothing.
     void compose_part(Element& to, const ShapedPart& part, const PlaceOfPart& place) {
         const auto [x, top] = place.at;
         const double width = place.width;
@@ -265,7 +265,7 @@ void shape_bar(const sheet::BarChart::Bar& bar, TextMeasurer& measurer, ShapedBa
 }
 
 struct SideWidths {
-    double label = 0, aside = 0;  ///< with their gaps
+    double label = 0, aside = 0;  ///< gaps included
 };
 
 SideWidths side_widths(const ShapedBarChart& shaped, double size) {

@@ -10,7 +10,7 @@
 #include <vector>
 
 // Bar charts, in the columns of an item and in the panels of a play aid alike: shaped once, set at a size and width,
-// composed bar by bar.
+// composed in ranges of bars.
 
 namespace broadside::typeset {
 
@@ -30,10 +30,10 @@ struct ShapedBarChart {
     std::vector<ShapedWords> marks;
     std::vector<ShapedBar> bars;
     std::size_t most_signs = 1;  ///< one above another
-    double longest = 0;          ///< width of the widest word that has to be printed, at one point
+    double longest = 0;          ///< width of the widest required word, at one point
 };
 
-/// Points.
+/// Measures of a chart in points.
 struct BarMeasure {
     double size = 10;
     double leading = 11.7;
@@ -48,17 +48,17 @@ struct SetBarChart {
     double bar_height = 0;
     double title_height = 0, heads_height = 0, marks_height = 0;
     std::vector<LineRange> legend;
-    double overrun = 0;  ///< by how much it is too wide for its place
+    double overrun = 0;  ///< excess of its width over the room
 };
 
-/// Some of the bars of a chart: the title and heads are over the first, the legend below the last.
+/// Range of bars of a chart: title and heads go above the first bar, the legend below the last.
 struct BarStretch {
     std::size_t first = 0;
     std::size_t count = 0;
 };
 
 ShapedBarChart shape_bars(const sheet::BarChart& chart, TextMeasurer& measurer);
-/// The least width at which it can be set.
+/// Least width at which a chart can be set.
 double least_width_of_bars(const ShapedBarChart& shaped, const BarMeasure& measure);
 SetBarChart set_bars(const ShapedBarChart& shaped, const BarMeasure& measure, double width);
 double height_of(const SetBarChart& set, const BarStretch& stretch);

@@ -8,7 +8,7 @@ namespace broadside::typeset {
 
 namespace {
 
-/// Enough for what many cards share and for some hundred with words of their own.
+/// Enough for blocks shared by many cards and for some hundred unique ones.
 constexpr std::size_t most_known = 2000;
 
 }  // namespace

@@ -8,14 +8,14 @@
 
 namespace broadside::typeset {
 
-/// A block of cards at one size of type.
+/// Block of cards at one size of type.
 struct SizedBlock {
     StyleChoice choice;
-    std::optional<SetBlock> set;    ///< absent when a word is too wide
-    std::vector<Element> elements;  ///< its marks about the origin, once they were asked for
+    std::optional<SetBlock> set;    ///< nullopt when a word is too wide
+    std::vector<Element> elements;  ///< its marks relative to the origin; made on demand
 };
 
-/// A block of cards, shaped once; lines are broken once at each size.
+/// Block of cards, shaped once; its lines are broken once at each size.
 class CachedBlock {
   public:
     explicit CachedBlock(ShapedBlock block) : shaped(std::move(block)) {}
@@ -28,16 +28,16 @@ class CachedBlock {
     std::deque<SizedBlock> sizes_;
 };
 
-/// The blocks of a set of cards. Of thousands of cards most blocks are alike: what was done for one is kept for the
-/// next. What is different on each card is not kept for long.
+/// Blocks of a set of cards. Among thousands of cards most blocks are alike: results are reused. Unique blocks are soon
+/// forgotten.
 class BlockCache {
   public:
     BlockCache(TextMeasurer& measurer, text::Diagnostics& diagnostics)
         : measurer_(measurer), diagnostics_(diagnostics) {}
 
-    /// Reports characters that cannot be set, and is null then. `block` must outlive this.
+    /// Finds or shapes a block. Null, after a report, when characters cannot be set. `block` must outlive this.
     CachedBlock* find(const sheet::Block& block, const text::Span& item);
-    /// Forgets all when there are many. What `find` gave is gone then.
+    /// Empties the cache when full; invalidates the results of `find`.
     void make_room();
 
   private:

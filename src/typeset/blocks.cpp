@@ -12,7 +12,7 @@ text::Span place_of(const text::Span& block, const text::Span& item) {
     return block.source == text::SourceId::none ? item : block;
 }
 
-/// The place of a block in the files; none for the kinds that have no place of their own.
+/// Source of a block in the files; none for kinds without one.
 template <typename Kind>
 text::Span span_of(const Kind& block) {
     if constexpr (requires { block.span; })
@@ -30,7 +30,7 @@ bool has_word(const sheet::Row& row, std::string_view word) {
                        [&holds](const sheet::Cell& cell) { return holds(cell.words) || holds(cell.short_words); });
 }
 
-/// The row of a table with a word, if it is made from a line of its own.
+/// Row of a table that contains a word, if the row has its own line in the files.
 text::Span place_of_word(const sheet::Table& table, std::string_view word) {
     for (const sheet::Row& row : table.rows)
         if (row.span.source != text::SourceId::none && has_word(row, word)) return row.span;
@@ -42,12 +42,12 @@ text::Span place_of_word(const Kind& block, std::string_view) {
     return span_of(block);
 }
 
-/// The titles of numbered lists, for the points behind the first.
+/// Gives the titles of numbered lists to the points after the first.
 class ListTitles {
   public:
     explicit ListTitles(TextMeasurer& measurer) : measurer_(measurer) {}
 
-    /// Each block in its turn.
+    /// Called for each block in turn.
     void give(const sheet::Block& block, ShapedBlock& shaped) {
         if (const auto* heading = std::get_if<sheet::Heading>(&block)) {
             title_ = heading->words;
@@ -62,7 +62,7 @@ class ListTitles {
     }
 
   private:
-    /// The points, and the notes on all of them behind the last.
+    /// Whether the role is a point, or a note after the points.
     bool belongs(sheet::Paragraph::Role role) const {
         using Role = sheet::Paragraph::Role;
         return role == Role::numbered || (points_ > 0 && (role == Role::body || role == Role::note));
@@ -78,12 +78,12 @@ class ListTitles {
     }
 
     TextMeasurer& measurer_;
-    sheet::Words title_;      ///< of the heading above the points; empty: something else came between
+    sheet::Words title_;      ///< of the heading above the points; empty after any other block
     std::size_t points_ = 0;  ///< under it so far
     std::optional<ShapedWords> continued_;
 };
 
-/// Ruled lines that are for the block above them.
+/// Whether it is unlabelled ruled lines, which belong to the block above.
 bool is_nameless_blank(const SetBlock& set) {
     const auto* blank = std::get_if<SetBlank>(&set);
     return blank && blank->label.empty();
@@ -132,7 +132,7 @@ double least_width(const ShapedBlock& block, const Style& style) {
 }
 
 void cut_block(const SetBlock& set, std::size_t block, const Style& style, std::vector<Piece>& pieces) {
-    // What follows a heading is close to it, what follows a table keeps its distance.
+    // Text after a heading follows closely; text after a table keeps its distance.
     const bool after_heading = !pieces.empty() && pieces.back().stays_with_next;
     const bool after_table = !pieces.empty() && pieces.back().ends_table;
     const bool after_break = !pieces.empty() && pieces.back().starts_column && pieces.back().height == 0;

@@ -20,9 +20,9 @@
 #include <variant>
 #include <vector>
 
-// The blocks of an item in three states: shaped (words known, no size), set (lines broken at a size and width), and cut
-// into pieces, which are what columns are filled with. Each kind of `sheet::Block` is one file in `typeset/block` with
-// the functions that `BlockKind` asks for; here they are called for whatever kind a block is of.
+// Blocks of an item pass through three states: shaped (words known, no size), set (lines broken at a size and width),
+// and cut into pieces that fill columns. Each kind of `sheet::Block` is one file in `typeset/block` with the functions
+// that `BlockKind` requires; the functions here dispatch on the kind.
 
 namespace broadside::typeset {
 
@@ -32,7 +32,7 @@ template <typename Kind>
 using SetOf =
     typename decltype(set(std::declval<const ShapedOf<Kind>&>(), std::declval<const Style&>(), 0.0))::value_type;
 
-/// What the file of a kind gives. `set` is nullopt when a word is wider than `width`; `name_of` is for messages.
+/// Functions of a kind's file. `set` is nullopt when a word is wider than `width`; `name_of` is for messages.
 template <typename Kind>
 concept BlockKind = requires(const Kind& block, const ShapedOf<Kind>& shaped, const SetOf<Kind>& set,
                              const Style& style, std::vector<Piece>& pieces, const Fragment& fragment,
@@ -59,24 +59,24 @@ struct ShapedBlock {
 
 using SetBlock = StatesOf<sheet::Block>::Set;
 
-/// Shapes a block; reports characters that cannot be set, and is nullopt then. `item` is its place in the files when it
-/// has none of its own.
+/// Shapes a block; nullopt, after a report, for characters that cannot be set. `item` is the source of blocks without
+/// one of their own.
 std::optional<ShapedBlock> shape_block(const sheet::Block& block, const text::Span& item, TextMeasurer& measurer,
                                        text::Diagnostics& diagnostics);
 
-/// Shapes every block of an item; reports malformed tables and characters that cannot be set, and is nullopt then.
+/// Shapes every block of an item; nullopt, after reports, for malformed tables and characters that cannot be set.
 std::optional<std::vector<ShapedBlock>> shape_blocks(const std::vector<sheet::Block>& blocks, const text::Span& item,
                                                      TextMeasurer& measurer, text::Diagnostics& diagnostics);
 
 /// Nullopt when a word of the block is wider than `width`.
 std::optional<SetBlock> set_block(const ShapedBlock& block, const Style& style, double width);
-/// Width of the widest thing in the block that cannot be broken.
+/// Width of the widest unbreakable part of the block.
 double least_width(const ShapedBlock& block, const Style& style);
 
-/// Adds the pieces of a block. `block` is its number among the item's.
+/// Appends the pieces of a block. `block` is its index among the item's.
 void cut_block(const SetBlock& set, std::size_t block, const Style& style, std::vector<Piece>& pieces);
 
-/// The marks and tags of a fragment, its left top corner at `at`.
+/// Marks and tags of a fragment, its top left corner at `at`.
 std::vector<Element> compose_block(const SetBlock& set, const Style& style, const Fragment& fragment, Point at,
                                    TextMeasurer& measurer);
 

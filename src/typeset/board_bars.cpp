@@ -8,11 +8,11 @@ namespace broadside::typeset {
 
 namespace {
 
-constexpr double most_growth = 0.6;  // of the height of a bar
+constexpr double most_growth = 0.6;  // relative to the height of a bar
 
 struct KeptBars {
     ShapedBarChart shaped;
-    SetBarChart set;  ///< points to the shaped
+    SetBarChart set;  ///< refers to the shaped chart
 };
 
 }  // namespace
@@ -32,7 +32,7 @@ Placeable set_part(const sheet::BarChart& chart, double width, const BoardContex
     part.height = height_of(bars->set, all);
     part.overrun = bars->set.overrun;
     part.compose = [compose](Point at, std::vector<Element>& out) { compose(at, 0, out); };
-    // Bars with an axis are a ruler; those that are themselves the picture may be as high as there is room.
+    // Bars with an axis form a ruler; without one they are the picture itself and may grow to fill the room.
     if (chart.marks.empty()) part.growth = most_growth * bars->set.bar_height * static_cast<double>(all.count);
     part.compose_higher = compose;
     return part;

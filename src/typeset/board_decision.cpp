@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <memory>
 
-// Boxes and diamonds are one below the other at the left; what a diamond's exit leads to is a box at the right.
+// Boxes and diamonds go down the left; the exit of a diamond leads to a box at the right.
 
 namespace broadside::typeset {
 
@@ -14,7 +14,7 @@ constexpr double box_padding = 3;
 constexpr double box_line = 1.4;
 constexpr double main_share = 0.6;
 constexpr double exit_share = 0.32;
-/// Words in a diamond have about this share of its width and height.
+/// Share of a diamond's width and height available to its words.
 constexpr double diamond_room = 0.7;
 
 struct FlowStep {

@@ -6,7 +6,7 @@
 
 namespace broadside::typeset {
 
-/// A style with everything in proportion to its type.
+/// Style with all measures in proportion to its type.
 static BoardStyle style_of(double size, double leading, double padding) {
     BoardStyle style;
     style.size = size;

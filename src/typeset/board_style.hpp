@@ -8,8 +8,8 @@
 #include <functional>
 #include <vector>
 
-// What all parts of a play aid share: three sizes of type with a job each, tints that survive a grey laser, and how a
-// part is handed on once its height is known. Points.
+// Common to all parts of a play aid: three sizes of type, each with its role, tints that survive a grey laser, and the
+// interface of a part of known height. Lengths in points.
 
 namespace broadside::typeset {
 
@@ -24,7 +24,7 @@ struct BoardStyle {
     double cell_padding = 2;  ///< above and below the words of a cell
 };
 
-/// Sizes to be tried, the largest first. Nothing smaller: what does not fit is too many words.
+/// Sizes to try, largest first. There is none smaller: text that does not fit must be shortened.
 std::vector<BoardStyle> board_styles();
 
 inline constexpr Colour panel_ground{0.941, 0.925, 0.882};
@@ -37,12 +37,12 @@ struct BoardContext {
     TextMeasurer& measurer;
 };
 
-/// A part whose height is known for the width it was asked about.
+/// Part with a known height for a given width.
 struct Placeable {
     double height = 0;
-    double overrun = 0;  ///< by how much its longest word is too wide; 0: it fits
+    double overrun = 0;  ///< excess width of its longest word; 0: it fits
     std::function<void(Point at, std::vector<Element>& out)> compose;
-    double growth = 0;  ///< by how much it may be higher
+    double growth = 0;  ///< possible increase of its height
     std::function<void(Point at, double extra, std::vector<Element>& out)> compose_higher = {};
 };
 
@@ -59,7 +59,7 @@ struct SetWords {
 };
 SetWords set_words(const sheet::Words& words, double width, double size, const BoardContext& context,
                    Voice voice = Voice::label);
-/// Adds the lines to an element, in a box `width` wide with its left top corner at `at`.
+/// Adds lines to an element, in a box `width` wide with its top left corner at `at`.
 void add_lines(const SetWords& words, Point at, double width, sheet::Align align, Ink ink, TextMeasurer& measurer,
                Element& element);
 

@@ -15,7 +15,7 @@ constexpr double rule = 0.5;
 /// Height of a row with boxes to be crossed off, in lines.
 constexpr double crossable = 1.75;
 
-/// A cell with its place among the columns and rows, heads first.
+/// Cell with its place among columns and rows, heads included.
 struct PlacedCell {
     const sheet::Cell* cell = nullptr;
     std::size_t row = 0, column = 0;
@@ -30,7 +30,7 @@ struct BoardGrid {
     std::size_t heads = 0;
 };
 
-/// Merged cells are absent from the rows they reach into.
+/// Merged cells are absent from the rows they span.
 void place_cells(const sheet::Table& table, const BoardContext& context, BoardGrid& grid) {
     const std::size_t columns = table.columns.size();
     grid.heads = table.heads.size();
@@ -50,7 +50,8 @@ void place_cells(const sheet::Table& table, const BoardContext& context, BoardGr
     }
 }
 
-/// Columns no narrower than their longest words: those that ask for more than they can have are cut to one width.
+/// Columns at least as wide as their longest words; those that want more than is available are limited to a common
+/// width.
 std::vector<double> share_out(const std::vector<double>& least, const std::vector<double>& natural, double room) {
     std::vector<double> widths = natural;
     const double wanted = std::accumulate(natural.begin(), natural.end(), 0.0);
@@ -71,7 +72,7 @@ std::vector<double> share_out(const std::vector<double>& least, const std::vecto
     return widths;
 }
 
-/// Boxes of a track are of one width: columns that follow one another with the same outline.
+/// Equalizes the columns of a track: neighbours with the same outline.
 void make_boxes_alike(const BoardGrid& grid, std::vector<double>& widths) {
     std::vector<sheet::Cell::Outline> outlines(widths.size(), sheet::Cell::Outline::none);
     for (const PlacedCell& placed : grid.cells)
@@ -91,7 +92,7 @@ void find_widths(const sheet::Table& table, double width, BoardGrid& grid) {
     std::vector<double> least(columns, 2 * side_padding), natural(columns, 2 * side_padding);
     for (const PlacedCell& placed : grid.cells) {
         const std::size_t reach = placed.cell->columns;
-        // A merged cell asks each of its columns for its share.
+        // A merged cell asks an equal share of each of its columns.
         const double share = static_cast<double>(reach);
         for (std::size_t c = placed.column; c < std::min(placed.column + reach, columns); ++c) {
             least[c] = std::max(least[c], placed.longest / share + 2 * side_padding);
@@ -112,7 +113,7 @@ void find_widths(const sheet::Table& table, double width, BoardGrid& grid) {
             open.push_back(c);
         }
     }
-    // A share that leaves the others too little is no more than a wish.
+    // A declared share that leaves the other columns too little is only a preference.
     if (fixed + least_of_others > width) {
         open.clear();
         for (std::size_t c = 0; c < columns; ++c) {
@@ -180,7 +181,7 @@ Frame frame_of(const BoardGrid& grid, const PlacedCell& placed, Point at) {
     return {corner, corner.x + width_of_cell(grid, placed), at.y + grid.y[end_row]};
 }
 
-/// A box or ring that is crossed off with a pencil, inside its cell.
+/// Box or ring within a cell, to be crossed off in pencil.
 DrawItem outline_in(const Frame& frame, sheet::Cell::Outline outline) {
     constexpr double inset = 1.6, thickness = 0.8;
     const Point corner{frame.corner.x + inset, frame.corner.y + inset};
@@ -194,7 +195,7 @@ DrawItem outline_in(const Frame& frame, sheet::Cell::Outline outline) {
     return box;
 }
 
-/// All grounds, then all rules: a ground hides no rule.
+/// All grounds before all rules, so that no ground hides a rule.
 Element grounds_and_rules(const BoardGrid& grid, Point at) {
     Element lines;
     for (const PlacedCell& placed : grid.cells) {

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-// A typographer's brace is a pair of pen strokes: hairline at the tips and the point, swelling along the straight. It
-// is drawn as one filled outline, the outer side going down and the inner side coming back, so the swelling does not
-// depend on its length.
+// A typographer's brace consists of pen strokes: hairlines at the tips and the point, swelling along the straight. It
+// is drawn as one filled outline, down the outer and back up the inner side, so that the swelling does not depend on
+// its length.
 
 namespace broadside::typeset {
 

@@ -28,7 +28,7 @@ SetFace set_face(const FaceBlocks& blocks, const StyleChoice& choice, double wid
 
 // ---- moving what is drawn
 
-/// Every point of a mark goes to another place.
+/// Maps every point of a mark.
 template <typename Move>
 struct Mover {
     const Move& move;
@@ -59,7 +59,7 @@ void move_all(std::vector<Element>& elements, const Move& move) {
 void turn_over(Element& element) {
     for (DrawItem& mark : element.marks) {
         if (auto* text = std::get_if<TextItem>(&mark)) text->turn = text->turn == 180 ? 0 : text->turn + 180;
-        // What was its far corner is the one it is drawn from.
+        // A box is drawn from the corner that was its far one.
         if (auto* box = std::get_if<BoxItem>(&mark)) {
             box->at.x -= box->size.width;
             box->at.y -= box->size.height;
@@ -70,7 +70,7 @@ void turn_over(Element& element) {
 
 // ---- composing
 
-/// The pieces of one block: on a card they stay together.
+/// Pieces of one block: on a card they stay together.
 struct BlockPlace {
     std::size_t first = 0, last = 0;
     double height = 0;
@@ -145,8 +145,8 @@ class FaceComposer {
     Point at_;
     TextMeasurer& measurer_;
     double spare_;
-    double share_ = 0;            ///< of what the gaps may grow by
-    double space_at_emblem_ = 0;  ///< above each: the spare room is alike above, between and below
+    double share_ = 0;            ///< of the greatest growth of gaps
+    double space_at_emblem_ = 0;  ///< above each emblem: the spare height is divided equally above, between and below
 };
 
 }  // namespace

@@ -30,7 +30,7 @@ void CardNeeds::add(const ShapedEmblem& emblem) {
         captions[i] = std::max(captions[i], widths[std::min(i, widths.size() - 1)]);
 }
 
-/// All in one line if they need not be small for it, else in two as large as they can be.
+/// One line if that needs no small type, else two lines as large as possible.
 static void choose_name(const CardNeeds& needs, double room, CardMeasure& measure) {
     for (const double size : {name_sizes[0], name_sizes[1]}) {
         if (needs.in_one_line * size > room + tolerance) continue;

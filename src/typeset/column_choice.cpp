@@ -9,18 +9,18 @@
 #include <numeric>
 
 // The height of a table changes only at a few widths of each column: where one of its cells takes a line less. Only
-// those are tried. All columns begin as wide as they would like to be; then the one is made narrower that costs least
-// height for the room it gives back, again and again, until all fit. A row that one column has made taller lets the
-// others in it go narrower for nothing, so that columns whose cells are broken in the same rows pay for them together.
+// those are tried. All columns start at their preferred widths; then the column that costs the least height for the
+// room it gives back is narrowed, repeatedly, until all fit. Once one column has made a row taller, the others may
+// narrow in it for free, so that columns with breaks in the same rows share the cost.
 //
-// What was given up early may turn out the better choice at the end: so each column is tried at each of its greater
-// widths once more, the others making room for it as before, as long as that makes the table lower.
+// An early reduction may turn out wrong at the end: so each column is tried at each of its greater widths again, the
+// others making room as before, as long as that makes the table lower.
 
 namespace broadside::typeset {
 
 namespace {
 
-/// A column with many long texts can be broken at hundreds of widths: some are as good as all.
+/// A column with many long texts has hundreds of break widths: a sample is as good.
 constexpr std::size_t most_candidates = 40;
 
 double sum_of(const std::vector<double>& values) {
@@ -33,7 +33,7 @@ double width_of(const CellDemand& demand, const std::vector<double>& widths) {
     return width;
 }
 
-/// Lines more than one.
+/// Number of lines beyond the first.
 double broken_lines(const CellDemand& demand, double width) {
     std::size_t lines = 0;
     while (lines + 1 < demand.widths.size() && demand.widths[lines] > width + tolerance) ++lines;
@@ -57,7 +57,7 @@ class Chooser {
     }
 
   private:
-    /// The widths at which the height may change, the greatest first.
+    /// Widths at which the height may change, the greatest first.
     std::vector<double> candidates_of(std::size_t column) const {
         std::vector<double> all{limits_.least[column]};
         for (const CellDemand& demand : demands_) {
@@ -74,7 +74,7 @@ class Chooser {
         return some;
     }
 
-    /// Narrows columns, but not `kept`, until all together fit. False when they cannot.
+    /// Narrows columns except `kept` until all fit together; false when impossible.
     bool make_room(std::vector<double>& widths, std::size_t kept) const {
         double missing = sum_of(widths) - room_;
         while (missing > tolerance) {
@@ -106,7 +106,7 @@ class Chooser {
         return true;
     }
 
-    /// Takes the best single change, and what follows from it. False when none makes the table lower.
+    /// Makes the best single change, with the changes it implies; false when none lowers the table.
     bool try_greater_widths(double& height) {
         std::vector<double> best;
         for (std::size_t column = 0; column < widths_.size(); ++column) {
@@ -128,14 +128,14 @@ class Chooser {
 
     const ColumnLimits& limits_;
     double room_;
-    std::vector<CellDemand> demands_;  ///< that can be broken at all
+    std::vector<CellDemand> demands_;  ///< those that can be broken
     std::vector<std::vector<double>> candidates_;
     std::vector<double> widths_;
 };
 
 }  // namespace
 
-/// The faults of broken lines are added to `faults`.
+/// Adds the faults of broken lines to `faults`.
 static double height_and_faults(const std::vector<CellDemand>& demands, const std::vector<double>& widths,
                                 double& faults) {
     double height = 0;

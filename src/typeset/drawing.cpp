@@ -31,7 +31,7 @@ PathItem area_of(const std::vector<Point>& points, const Colour& colour) {
     return area;
 }
 
-/// The head of an arrow that ends at `tip`; not longer than half the arrow.
+/// Head of an arrow ending at `tip`; at most half the arrow's length.
 void add_head(Point from, Point tip, double pen, Element& lines) {
     const double length = std::hypot(tip.x - from.x, tip.y - from.y);
     if (length <= 0) return;
@@ -67,7 +67,7 @@ class Sketcher {
         std::vector<Point> points = on_paper(area.corners);
         lines.marks.push_back(area_of(points, ground_of(area.tone)));
         if (area.pen == 0) return;
-        // One side over, so that the last corner closes.
+        // Repeats one side, so that the last corner is joined.
         points.push_back(points[0]);
         points.push_back(points[1]);
         PathItem edge = path_of(points);
@@ -100,7 +100,7 @@ class Sketcher {
         if (label.stands == Stands::about) left.x -= width / 2;
         if (label.stands == Stands::left_of) left.x -= width;
         if (label.framed) add_plate({left.x - 2.5, left.y - 0.68 * measure_.size}, {width + 5, 1.36 * measure_.size});
-        // The middle of the small letters lies on the place.
+        // The place is at mid-height of the small letters.
         constexpr double drop = 0.31;
         TextItem item{{left.x, left.y + drop * measure_.size},
                       assemble_line(shaped, whole_line(shaped), measure_.size, measurer_)};
@@ -141,7 +141,7 @@ std::vector<LabelBox> label_boxes(const sheet::Drawing& drawing, double width, d
     for (const sheet::Drawing::Mark& mark : drawing.marks) {
         const auto* label = std::get_if<sheet::Drawing::Label>(&mark);
         if (!label) continue;
-        // From the height of capitals to what hangs below the line.
+        // From the height of capitals to the descenders.
         constexpr double rise = 0.4, height = 0.9;
         LabelBox box{{points_of_micrometres(label->at.x), points_of_micrometres(label->at.y) - rise * size},
                      {shape_words(label->words, Voice::label, measurer).unbroken * size, height * size},

@@ -4,8 +4,8 @@
 #include "typeset/measurer.hpp"
 #include "typeset/page.hpp"
 
-// Diagrams, in the columns of an item and in the panels of a play aid alike: lines and areas at a scale, words at the
-// size of the text about them.
+// Diagrams, in the columns of an item and in the panels of a play aid alike: lines and areas to scale, words at the
+// size of the surrounding text.
 
 namespace broadside::typeset {
 
@@ -15,25 +15,25 @@ struct DrawingMeasure {
     double size = 10;  ///< of its words
 };
 
-/// Points at its own size.
+/// Size as drawn, in points.
 Size natural_size(const sheet::Drawing& drawing);
-/// Lines and areas, then words.
+/// Lines and areas first, then words.
 std::vector<Element> compose_drawing(const sheet::Drawing& drawing, const DrawingMeasure& measure,
                                      TextMeasurer& measurer);
 
-/// Where words of a drawing are at its own size.
+/// Box of a drawing's label at true size.
 struct LabelBox {
     Point at;  ///< its left top corner, from that of the drawing
     Size size;
     std::string words;
-    double over = 0;  ///< how much too long it is for its room, or for the paper
+    double over = 0;  ///< excess length over its room, or over the paper
     bool touches(const LabelBox& other) const {
         return at.x < other.at.x + other.size.width && other.at.x < at.x + size.width &&
                at.y < other.at.y + other.size.height && other.at.y < at.y + size.height;
     }
 };
 
-/// In type of a size, on paper that is so wide.
+/// Labels in type of `size`, on paper of `width`.
 std::vector<LabelBox> label_boxes(const sheet::Drawing& drawing, double width, double size, TextMeasurer& measurer);
 
 }  // namespace broadside::typeset

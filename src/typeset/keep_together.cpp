@@ -6,10 +6,10 @@ namespace broadside::typeset {
 
 namespace {
 
-/// A section of a few paragraphs is read as one; a longer one may be parted anywhere. In lines.
+/// A section of a few paragraphs is kept whole; a longer one may break anywhere. In lines.
 constexpr std::size_t lines_of_a_whole_section = 14;
-/// A note between a heading and its table or list goes with them, unless it has more lines.
-constexpr std::size_t lines_of_an_introduction = 14;  // in one column; over a wide list it has half as many
+/// A note between a heading and its table or list stays with them up to this many lines.
+constexpr std::size_t lines_of_an_introduction = 14;  // in one column; half as many over a wide list
 
 bool is_point(const SetBlock& block) {
     using Role = sheet::Paragraph::Role;
@@ -21,8 +21,8 @@ bool is_set_heading(const SetBlock& block) {
     return std::holds_alternative<SetHeading>(block);
 }
 
-/// The paragraphs of a short section under a heading of level 2 are parted from one another unwillingly. A numbered
-/// list may go on beside itself: its numbers lead the eye.
+/// Discourages breaks between the paragraphs of a short section under a heading of level 2. A numbered list may
+/// continue beside itself: its numbers guide the eye.
 void keep_section_together(const std::vector<SetBlock>& blocks, std::vector<Piece>& pieces, std::size_t heading) {
     std::size_t end = heading + 1;
     std::size_t lines = 0;
@@ -51,7 +51,7 @@ bool is_introduction(const SetBlock& heading, const SetBlock& words) {
 
 namespace {
 
-/// A heading with a few words, or with an introduction, does not end a column.
+/// Prevents a heading with a few words, or with an introduction, from ending a column.
 void keep_introduction(const std::vector<SetBlock>& blocks, std::vector<Piece>& pieces, std::size_t first) {
     const SetBlock& words = blocks[pieces[first].block];
     if (!std::holds_alternative<SetParagraph>(words) || is_point(words)) return;
@@ -67,7 +67,7 @@ void keep_introduction(const std::vector<SetBlock>& blocks, std::vector<Piece>& 
     if (introduced) pieces[end].give_before = 0;
 }
 
-/// Columns are not brought level between a note and the table it is for.
+/// Prevents levelling of columns between a note and its table.
 void keep_note_close(const std::vector<SetBlock>& blocks, std::vector<Piece>& pieces, std::size_t note) {
     const auto* text = std::get_if<SetParagraph>(&blocks[pieces[note].block]);
     if (!text || text->paragraph->role != sheet::Paragraph::Role::note || note + 1 == pieces.size()) return;

@@ -18,24 +18,24 @@ struct FaceHeights {
 
 /// Something that cannot be set.
 struct Fault {
-    std::string text;     ///< the word; empty when it is a face that is at fault
-    std::string message;  ///< what is wrong with it
+    std::string text;     ///< the word; empty for a fault of a face
+    std::string message;  ///< the fault
 };
 
-/// The one seam to fonts. The Pango one is in `pdf`; tests use one of fixed widths.
+/// The one seam to fonts. The Pango implementation is in `fonts`; tests use one with fixed widths.
 ///
-/// Everything is asked for at one point and scaled by the caller: type is set without hinting, so that widths are
-/// proportional to size, each word is shaped once however many sizes are tried, and what was measured is what is drawn.
+/// Everything is measured at one point and scaled by the caller: type is set without hinting, so widths are
+/// proportional to size, each word is shaped once for all sizes tried, and the measured shapes are those drawn.
 class TextMeasurer {
   public:
     virtual ~TextMeasurer() = default;
 
-    /// `text`, a word or a space, in one line at one point. Size, rise and audience are left to the caller.
+    /// Shapes `text`, a word or space, in one line at one point. Size, rise and audience are set by the caller.
     virtual ShapedRun shape(Face face, std::string_view text) = 0;
 
     virtual FaceHeights heights(Face face) = 0;
 
-    /// What could not be set so far: missing glyphs, missing or emboldened faces. Empty when all is well.
+    /// Faults so far: missing glyphs, missing or emboldened faces. Empty without faults.
     virtual const std::vector<Fault>& faults() const = 0;
 };
 

@@ -17,7 +17,7 @@ std::vector<PathStep> chain(const std::vector<Point>& points) {
 }
 
 std::vector<PathStep> circle(Point centre, double radius, int first_quarter, int quarters) {
-    constexpr double handle = 0.5523;  // the usual measure of a quarter's handles
+    constexpr double handle = 0.5523;  // the usual handle length for a quarter circle
     static constexpr std::array<Point, 4> ways{{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}};
     const auto at = [&](Point way, Point side) {
         return Point{centre.x + radius * (way.x + handle * side.x), centre.y + radius * (way.y + handle * side.y)};
@@ -42,7 +42,7 @@ Part line(const std::vector<Point>& points, double pen) {
 }
 
 Part outlined(const std::vector<Point>& points, double pen) {
-    // It goes one side over, so that its last corner closes.
+    // Repeats one side, so that the last corner is joined.
     std::vector<Point> closed = points;
     closed.insert(closed.end(), points.begin(), points.begin() + 2);
     return line(closed, pen);

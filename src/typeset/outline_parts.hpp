@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-// What outlines of signs are made of.
+// Building blocks for outlines of signs.
 
 namespace broadside::typeset::outline {
 
@@ -17,13 +17,13 @@ using Library = std::map<std::string, SignOutline, std::less<>>;
 
 std::vector<Point> corners(double x, double y, double width, double height);
 std::vector<PathStep> chain(const std::vector<Point>& points);
-/// A circle in four curves, or the quarters of it that are asked for, clockwise from the top.
+/// Circle of four curves, or some of its quarters, clockwise from the top.
 std::vector<PathStep> circle(Point centre, double radius, int first_quarter = 0, int quarters = 4);
 
 Part filled(const std::vector<Point>& points, Paint paint = Paint::black);
 Part box(double x, double y, double width, double height, Paint paint = Paint::black);
 Part line(const std::vector<Point>& points, double pen = 1.6);
-/// A closed line.
+/// Closed line.
 Part outlined(const std::vector<Point>& points, double pen = 1.6);
 Part disc(Point centre, double radius, Paint paint = Paint::black);
 Part ring(Point centre, double radius, double pen = 1.6);
@@ -32,7 +32,7 @@ Parts operator+(Parts a, const Parts& b);
 Parts mirrored_down(Parts parts);
 Parts moved(Parts parts, double x, double y);
 
-/// Its tip is at `tip`; `half` is half the width of its head.
+/// Arrow ending at `tip`; `half` is half the width of its head.
 std::vector<Point> arrow_down(double x, double top, double tip, double half);
 std::vector<Point> arrow_up(double x, double bottom, double tip, double half);
 

@@ -9,10 +9,9 @@
 #include <variant>
 #include <vector>
 
-// Finished pages as plain values: boxes, lines of shaped text and rules at fixed points. The measurer made the shaped
-// lines and the drawer draws those same ones, so measured and drawn never differ. Lengths are PostScript points (1/72
-// inch) from the top left corner of the page. One header although it is long: it is all that the press and a drawer
-// have in common.
+// Finished pages as plain values: boxes, lines of shaped text and rules at fixed points. The drawer draws the lines
+// that the measurer shaped, so measured and drawn text never differ. Lengths are PostScript points (1/72 inch) from the
+// top left corner of the page. One header despite its length: it is the whole interface between the press and a drawer.
 
 namespace broadside::typeset {
 
@@ -49,11 +48,11 @@ struct ShapedRun {
     double rise = 0;  ///< above the base line
     double width = 0;
     text::Audience audience;
-    std::string sign = {};  ///< drawn in place of glyphs; `text` says what it is
+    std::string sign = {};  ///< drawn in place of glyphs; `text` is its equivalent
     bool operator==(const ShapedRun&) const = default;
 };
 
-/// Shaped once, shown wherever the same words are.
+/// Shaped once, shared wherever the same words are shown.
 struct ShapedLine {
     std::vector<ShapedRun> runs;
     double width = 0;
@@ -62,7 +61,7 @@ struct ShapedLine {
     bool operator==(const ShapedLine&) const = default;
 };
 
-/// What a piece of the page is, for the PDF's tags.
+/// Role of a piece of the page, for the PDF's tags.
 enum class Tag {
     artifact,  ///< furniture: not part of the text
     heading1,
@@ -79,7 +78,7 @@ enum class Tag {
     section,  ///< one card
 };
 
-/// Of words and signs: white on a black ground.
+/// Ink of words and signs: white is for a black ground.
 enum class Ink { black, white };
 
 struct TextItem {
@@ -119,7 +118,7 @@ struct BoxItem {  ///< a rectangle: filled with a grey (0 black .. 1 white), or 
     bool operator==(const BoxItem&) const = default;
 };
 
-/// One step of a drawn line. `curve` is a Bezier curve by `a` and `b` to `to`; the others use `to` alone.
+/// Step of a drawn line. `curve` is a Bezier curve by `a` and `b` to `to`; the others use `to` alone.
 struct PathStep {
     enum class Kind { move, line, curve };
     Kind kind = Kind::move;
@@ -129,7 +128,7 @@ struct PathStep {
     bool operator==(const PathStep&) const = default;
 };
 
-struct PathItem {  ///< braces, arrows and other signs that are drawn, never typed
+struct PathItem {  ///< braces, arrows and other signs, drawn rather than typed
     std::vector<PathStep> steps;
     double thickness = 0.5;
     bool filled = false;
@@ -139,7 +138,7 @@ struct PathItem {  ///< braces, arrows and other signs that are drawn, never typ
 
 using DrawItem = std::variant<TextItem, RuleItem, BoxItem, PathItem>;
 
-/// A node of the structure tree and what it draws, in reading order.
+/// Node of the structure tree and its marks, in reading order.
 struct Element {
     Tag tag = Tag::artifact;
     std::vector<DrawItem> marks;
@@ -163,14 +162,14 @@ struct Bookmark {
     bool operator==(const Bookmark&) const = default;
 };
 
-/// The page of something that an index leads to.
+/// Page of an index target.
 struct Landmark {
     std::string about;       ///< id of a `sheet::IndexEntry`
     std::uint32_t page = 0;  ///< from 0
     bool operator==(const Landmark&) const = default;
 };
 
-/// What a file says of itself.
+/// Metadata of a file.
 struct DocumentLabel {
     std::string title;
     std::string subject;  ///< rule set, edition and scenario
@@ -179,7 +178,7 @@ struct DocumentLabel {
     bool operator==(const DocumentLabel&) const = default;
 };
 
-/// One file to be.
+/// File to be drawn.
 struct Document : DocumentLabel {
     std::vector<Page> pages;
     std::vector<Bookmark> bookmarks;
@@ -187,43 +186,44 @@ struct Document : DocumentLabel {
     bool operator==(const Document&) const = default;
 };
 
-/// What is known of a document when its last page is handed on. Nothing of it is in the file.
+/// Facts about a document known after its last page. None of them is in the file.
 struct LaidOut {
     std::uint32_t pages = 0;
     std::vector<Landmark> landmarks;
 };
 
-/// A card by itself, as it looks when it is cut; of one that is folded, the half that stands up.
+/// A card by itself, as after cutting; of a folded one, the upright half.
 struct CardFaces {
     Page front;
     std::optional<Page> back;
     std::uint32_t copies = 1;
 };
 
-/// Takes a document page by page, as it is made: of thousands none is kept longer than it takes to draw it.
+/// Receives a document page by page, as it is made, so that of thousands of pages none is kept longer than drawing
+/// takes.
 class PageSink {
   public:
     virtual ~PageSink() = default;
-    /// Comes first, once.
+    /// Called first, once.
     virtual void open(const DocumentLabel& label) = 0;
     virtual void take(Page page) = 0;
     virtual void take(Bookmark bookmark) = 0;
-    /// Of cards, whether each is wanted by itself, behind the sheets of all.
+    /// Whether cards are also wanted singly, after the sheets.
     virtual bool wants_cards() const { return false; }
     virtual void take(CardFaces) {}
 };
 
-/// One file of those that are made of a document.
+/// One of the files made from a document.
 struct DrawnFile {
-    std::string part;  ///< "1", "07-x2-front"; empty: it is the only one
+    std::string part;  ///< "1", "07-x2-front"; empty for a single file
     std::string bytes;
     bool is_card = false;  ///< or a grid of them
 };
 
-/// The seam to a file format: draws the pages it takes.
+/// Seam to a file format: draws the pages it receives.
 class Drawer : public PageSink {
   public:
-    /// Once, after the last page.
+    /// Called once, after the last page.
     virtual std::vector<DrawnFile> finish() = 0;
 };
 

@@ -13,11 +13,11 @@ namespace {
 constexpr double beside = points_of_mm(3.5);  ///< between parts side by side
 constexpr double tab_padding = 7;
 
-/// What is in one place of a panel, from the top: the blocks of a part and of those under it.
+/// One place of a panel, from the top: the blocks of a part and of those under it.
 struct Stack {
     double width = 0;
     double height = 0;
-    std::vector<std::pair<double, Placeable>> parts;  ///< each with where it begins
+    std::vector<std::pair<double, Placeable>> parts;  ///< each with its offset
 };
 
 using Row = std::vector<Stack>;
@@ -61,7 +61,7 @@ void fill(const sheet::PanelPart& part, const BoardContext& context, Stack& stac
     if (!part.caption.empty()) put(set_line(part.caption, stack.width, sheet::Align::centre, context), 2, stack);
 }
 
-/// Parts are side by side until the panel is full; those `under` another go below it.
+/// Parts go side by side until the panel is full; those `under` another go below it.
 std::vector<Row> rows_of(const sheet::Panel& panel, double width, const BoardContext& context) {
     std::vector<Row> rows;
     double used = 0;
@@ -121,7 +121,7 @@ Contents set_contents(const sheet::Panel& panel, double width, const BoardContex
     return contents;
 }
 
-/// Black, its right lower corner rounded.
+/// Black, with its lower right corner rounded.
 PathItem tab_ground(Point at, Size size) {
     constexpr double round = 5;
     const double right = at.x + size.width, bottom = at.y + size.height;
@@ -178,7 +178,7 @@ class PanelComposer {
         out.push_back(std::move(aside));
     }
 
-    /// Parts that may be higher share what the panel has to spare.
+    /// Parts that can grow share the spare height of the panel.
     void compose_rows(Point at, double spare, std::vector<Element>& out) const {
         double growth = 0;
         for (const Row& row : contents_.rows) growth += growth_of(row);

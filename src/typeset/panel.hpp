@@ -4,10 +4,10 @@
 
 namespace broadside::typeset {
 
-/// A panel of a play aid whose natural height is known: it may be stretched, its contents staying at its head.
+/// Panel of a play aid with a known natural height: it may be stretched, its contents staying at the top.
 struct SetPanel {
     double height = 0;
-    double overrun = 0;  ///< by how much a word is too wide
+    double overrun = 0;  ///< excess width of its widest word
     std::function<void(Point at, double height, std::vector<Element>& out)> compose;
 };
 

@@ -16,7 +16,7 @@ constexpr double mm_of_points(double points) {
     return points * 25.4 / 72.0;
 }
 
-/// A sheet of paper, upright.
+/// Sheet of paper, in portrait.
 struct Paper {
     std::string_view id;
     std::string_view name;
@@ -25,11 +25,11 @@ struct Paper {
     bool operator==(const Paper&) const = default;
 };
 
-/// No printer reaches further than this to the edge; nothing is ever set outside.
+/// Some printers reach no closer to the edge; nothing is set outside.
 inline constexpr double live_margin_mm = 7;
 
 std::span<const Paper> all_papers();
-/// Null when there is no such paper.
+/// Null for an unknown paper.
 const Paper* find_paper(std::string_view id);
 
 Size page_size(const Paper& paper, sheet::Orientation orientation);

@@ -8,11 +8,11 @@ namespace {
 
 constexpr double edge = 0.9;
 
-/// Lines at half a right angle, cut at the edges. `rising` ones go up to the right.
+/// Lines at 45 degrees, clipped to the edges. `rising` ones go up to the right.
 void add_hatching(std::vector<DrawItem>& marks, Point at, Size size, const PatternInk& ink, bool rising) {
     const double step = ink.pitch * 1.41421356;
     for (double reach = step / 2; reach < size.width + size.height; reach += step) {
-        // Where x + y = reach cuts the rectangle, from its left or bottom edge to its top or right edge.
+        // Intersections of x + y = reach with the rectangle, from its left or bottom edge to its top or right edge.
         const double x1 = std::max(0.0, reach - size.height);
         const double x2 = std::min(reach, size.width);
         Point from{x1, reach - x1};

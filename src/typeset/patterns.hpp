@@ -9,18 +9,18 @@
 
 namespace broadside::typeset {
 
-/// What a pattern is drawn with.
+/// Ink of a pattern.
 struct PatternInk {
-    double pitch = 5;              ///< distance of its lines, in points
+    double pitch = 5;              ///< distance between lines, in points
     std::optional<Colour> colour;  ///< absent: black
-    double line = 0.6;             ///< their thickness
+    double line = 0.6;             ///< thickness of lines
 };
 
-/// "#rrggbb" as ink for thin lines: a light colour is darkened until it stands out from the paper, also where it is
-/// printed or copied in greys. Absent for an empty text.
+/// "#rrggbb" as ink for thin lines: a light colour is darkened until it contrasts with the paper, even in grey. Absent
+/// for an empty text.
 std::optional<Colour> ink_of(const std::string& colour);
 
-/// A rectangle filled with the lines or dots of a pattern, outlined.
+/// Outlined rectangle filled with the lines or dots of a pattern.
 std::vector<DrawItem> draw_pattern(sheet::Pattern pattern, Point at, Size size, const PatternInk& ink);
 
 }  // namespace broadside::typeset

@@ -3,7 +3,7 @@
 namespace broadside::typeset {
 
 PathItem ring_about(Point middle, double radius, double thickness) {
-    constexpr double bend = 0.5523;  // of the radius: as near to a circle as a curve comes
+    constexpr double bend = 0.5523;  // of the radius: the closest a curve comes to a circle
     const auto at = [&](double x, double y) { return Point{middle.x + x * radius, middle.y + y * radius}; };
     PathItem path;
     path.thickness = thickness;

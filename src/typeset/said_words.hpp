@@ -7,19 +7,19 @@
 #include <string_view>
 #include <vector>
 
-// What a side says, for an index that leads only where a word is printed.
+// Words printed on a side, for an index that leads only to places where a word is printed.
 
 namespace broadside::typeset {
 
-/// Opens the landmark of a side that lists its words.
+/// Prefix of the landmark that lists a side's words.
 inline constexpr std::string_view says = "says ";
 
-/// "says brid cava": the words on a page, in order, each by its beginning, so that "Bridge" finds "bridges"; what is
-/// drawn is not said.
+/// "says brid cava": the words on a page in order, each by its first letters, so that "Bridge" finds "bridges". Drawn
+/// signs are excluded.
 std::string words_said_on(const Page& page);
-/// What such a landmark lists.
+/// Words listed in such a landmark.
 std::set<std::string> words_said(std::string_view landmark);
-/// The beginnings of the words of a text, in small letters; articles and the like are none.
+/// First letters of the words of a text, in lower case, without articles and the like.
 std::vector<std::string> beginnings_of_words(std::string_view text);
 
 }  // namespace broadside::typeset

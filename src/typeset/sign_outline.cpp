@@ -12,7 +12,7 @@ namespace {
 
 /// Height of signs among words, as a share of the size of the type.
 constexpr double height_among_words = 0.84;
-/// Beside a sign among words, and the room below it. Of the size.
+/// Space beside a sign among words, and below it, as shares of the size.
 constexpr double air = 0.06;
 constexpr double below = 0.02;
 
@@ -47,7 +47,7 @@ SignOutline::Part part_of(const text::Stroke& stroke) {
     text::internal_error("a stroke of no kind");
 }
 
-/// The green of the counters, and nothing else.
+/// The green of the counters, used for nothing else.
 constexpr Colour accent{0.247, 0.541, 0.353};
 constexpr Colour white{1, 1, 1};
 

@@ -1,12 +1,12 @@
 #include "typeset/outline_parts.hpp"
 
-// Results and orders: what a unit does next. The enemy is up.
+// Results and orders: a unit's next action. The enemy is up.
 
 namespace broadside::typeset::outline {
 
 namespace {
 
-/// Two, one behind the other, that point up.
+/// Two upward chevrons, one behind the other.
 Parts chevrons(double top, double pitch) {
     Parts parts;
     for (const double tip : {top, top + pitch})
@@ -24,7 +24,7 @@ Parts dashed_box() {
     return parts;
 }
 
-/// Upright and sharp.
+/// Upright, pointed.
 Part bayonet(double x, double foot, double tip) {
     const double neck = tip + 2.4;
     return filled({{x, tip},
@@ -42,7 +42,7 @@ Parts bayonets(const std::vector<double>& places, double foot, double tip) {
     return parts;
 }
 
-/// The same by quarters of a turn.
+/// The same in four rotations by a quarter turn.
 Parts on_four_sides(const Parts& side) {
     Parts all, turned = side;
     for (int quarter = 0; quarter < 4; ++quarter) {
@@ -53,7 +53,7 @@ Parts on_four_sides(const Parts& side) {
     return all;
 }
 
-/// Half a turn to the right, on a bar.
+/// Half a turn to the right, above a bar.
 Parts turning_back() {
     return {line({{5, 15.5}, {5, 7}, {7.5, 3}, {12.5, 3}, {15, 7}, {15, 9.5}}, 3),
             filled({{10, 9}, {20, 9}, {15, 15.5}}), box(0, 17, 20, 3)};

@@ -3,13 +3,13 @@
 #include <cmath>
 #include <numbers>
 
-// Plain shapes: those that hold letters, and arrows.
+// Plain shapes: those that can hold letters, and arrows.
 
 namespace broadside::typeset::outline {
 
 namespace {
 
-/// A regular polygon with a corner at `first` degrees from the top.
+/// Regular polygon with a corner at `first` degrees from the top.
 std::vector<Point> polygon(int count, double radius, double first = 0) {
     std::vector<Point> points;
     for (int i = 0; i < count; ++i) {
@@ -19,7 +19,7 @@ std::vector<Point> polygon(int count, double radius, double first = 0) {
     return points;
 }
 
-/// Sharp points all around.
+/// Star with sharp points.
 std::vector<Point> burst() {
     std::vector<Point> points;
     for (int i = 0; i < 24; ++i) {
@@ -30,7 +30,7 @@ std::vector<Point> burst() {
     return points;
 }
 
-/// By quarters of a circle to the right.
+/// Arrow rotated to the right by quarter turns.
 Part arrow(int quarters) {
     std::vector<Point> points = arrow_up(10, 20, 0, 6.6);
     for (Point& point : points)
@@ -38,7 +38,7 @@ Part arrow(int quarters) {
     return filled(points);
 }
 
-/// One body of troops spreading to a line.
+/// A body of troops spreading into a line.
 Parts spread() {
     return {filled({{0, 8.5},
                     {5.5, 3},

@@ -1,6 +1,6 @@
 #include "typeset/outline_parts.hpp"
 
-// States, counts and what has been done.
+// States, counts and finished actions.
 
 namespace broadside::typeset::outline {
 
@@ -14,7 +14,7 @@ Parts lost_pawn() {
     return parts;
 }
 
-/// A ten-sided die, seen from its side.
+/// Ten-sided die from the side.
 Parts ten_sided() {
     return {filled({{9, 1.6}, {16.4, 10}, {9, 18.4}, {1.6, 10}}, Paint::white),
             outlined({{9, 1.6}, {16.4, 10}, {9, 18.4}, {1.6, 10}}, 1.8), line({{1.6, 10}, {9, 13}, {16.4, 10}}, 1.2),

@@ -1,6 +1,6 @@
 #include "typeset/outline_parts.hpp"
 
-// Arms, in a frame of 3 to 2, and formations from above, their front up.
+// Arms, in a frame of 3 to 2, and formations from above, fronts up.
 
 namespace broadside::typeset::outline {
 
@@ -18,7 +18,7 @@ Part front(double middle) {
     return filled({{middle, 0}, {middle + 3.5, 4.5}, {middle - 3.5, 4.5}});
 }
 
-/// One below the other.
+/// One below another.
 Parts bars(int count, double width, double depth, double gap) {
     Parts parts{front(10)};
     for (int i = 0; i < count; ++i) parts.push_back(box(10 - width / 2, 6 + i * (depth + gap), width, depth));
@@ -40,7 +40,7 @@ Parts dots(const std::vector<Point>& middles, double radius) {
     return parts;
 }
 
-/// The shape of a flag on its pole, at `x`.
+/// Flag on its pole, at `x`.
 Parts flag_at(double x, double top, double bottom) {
     const double deep = 0.5 * (bottom - top);
     return {line({{x, top}, {x, bottom}}, 2),

@@ -5,10 +5,9 @@
 
 #include <algorithm>
 
-// The armies of an order of battle, the chances of one attack after another: tables with the same heads are read as
-// one, and a figure is looked for where it stood in the table before. They are taken in the order of the sheet. Each
-// joins the ones before it, unless their common columns cost more than a few lines in a hundred: then it begins a
-// family of its own.
+// Armies of an order of battle, or the chances of one attack after another: tables with the same heads are compared,
+// and a figure is looked for at its place in the previous table. In sheet order, each joins the previous ones unless
+// their common columns cost more than a few per cent of lines: then it begins a new family.
 
 namespace broadside::typeset {
 
@@ -36,7 +35,7 @@ double height_of(const Family& family) {
     return height;
 }
 
-/// The tables of a family with common columns; empty when there are no such widths.
+/// Tables of a family with common columns; empty when no such widths exist.
 std::vector<SetTable> with_common_columns(const Family& family, const Style& style) {
     std::vector<const TableGrid*> grids;
     for (const SetTable* table : family) grids.push_back(table->grid);
@@ -48,7 +47,7 @@ std::vector<SetTable> with_common_columns(const Family& family, const Style& sty
     return tables;
 }
 
-/// A table that is never broken has its place as it is; a line more may be too much for a side.
+/// An unbreakable table already has its place: an extra line may be too much for a side.
 bool outgrows_side(const Family& family, const std::vector<SetTable>& common) {
     for (std::size_t i = 0; i < family.size(); ++i) {
         const bool taller = whole_height(common[i]) > whole_height(*family[i]);
@@ -57,7 +56,7 @@ bool outgrows_side(const Family& family, const std::vector<SetTable>& common) {
     return false;
 }
 
-/// A family while it grows, with the heights its members had alone.
+/// Growing family, with the heights of its members set alone.
 struct GrowingFamily {
     Family members;
     double height_apart = 0;

@@ -6,8 +6,8 @@
 
 namespace broadside::typeset {
 
-/// Tables with the same heads and of one width get the same columns, so that these line up, wherever
-/// that makes them together hardly taller.
+/// Gives tables with the same heads and the same width common columns, so that these line up, wherever the tables
+/// become hardly taller.
 void align_similar_tables(const Style& style, std::vector<SetBlock>& blocks);
 
 }  // namespace broadside::typeset

@@ -4,7 +4,7 @@
 
 namespace broadside::typeset {
 
-/// The phases of a turn across `width`: cells as wide as their words ask for, and all as much wider as there is room.
+/// Phases of a turn across `width`: cells as wide as their words, each enlarged by an equal share of the rest.
 Placeable set_strip(const std::vector<sheet::StripCell>& cells, double width, const BoardContext& context);
 
 }  // namespace broadside::typeset

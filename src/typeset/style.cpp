@@ -22,8 +22,8 @@ double between(double roomy, double tight, double tightness) {
 }  // namespace
 
 double baseline_in(double leading, double size, const FaceHeights& heights) {
-    // A line of small letters looks centred when the space above the ascenders is about that below the descenders'
-    // middle.
+    // A line of small letters looks centred when the space above the ascenders equals that below the middle of the
+    // descenders.
     const double above = heights.ascender * size;
     const double below = heights.descender * size * 0.72;
     return above + (leading - above - below) / 2;
@@ -47,7 +47,7 @@ Style make_style(const StyleChoice& choice) {
     style.paragraph_gap = s * std::max(between(0.4, 0.06, t), 0.02);
     style.block_gap = s * between(roomy_gap, 0.42, t);
     style.phase_gap = s * between(1.4, 0.6, t);
-    // Whatever the tightness, a column may be opened up to the same looseness.
+    // Columns may be opened up to the same looseness at any tightness.
     style.give_of_gap = s * roomy_gap - style.block_gap + s * 1.1;
     style.give_of_block = s * roomy_gap - style.block_gap + s * 1.9;
     style.give_of_paragraph = s * 0.25;

@@ -5,11 +5,10 @@
 #include <algorithm>
 #include <map>
 
-// A finished table: its title over a firm rule, heads over a lighter one, a closing rule, notes. All rows of all tables
-// are parted by a grey hairline: where some have it and others not they look like two kinds of table, or like groups
-// that do not exist. There are no upright lines. Merged cells stay legible without them: a figure that counts for
-// several columns is between two short lines that reach over all of them, and a hairline stops where a merged cell
-// passes it.
+// A finished table: title above a firm rule, heads above a lighter one, a closing rule, notes. Grey hairlines separate
+// all rows of all tables: used only in places, they would suggest two kinds of table, or groups that do not exist.
+// There are no vertical lines. Merged cells stay legible without them: a figure for several columns is between two
+// short lines that span them all, and hairlines stop at merged cells.
 
 namespace broadside::typeset {
 
@@ -20,8 +19,7 @@ constexpr double head_rule = 0.35;
 constexpr double closing_rule = 0.35;
 constexpr double hairline = 0.3;
 constexpr double hairline_grey = 0.6;
-/// Shorter lines beside the words of a merged cell would touch them; with their ticks even stubs show how far it
-/// reaches.
+/// Shorter lines would touch the words of a merged cell; their ticks make even stubs show its extent.
 constexpr double shortest_reach = 0.3;  // of the size
 
 class TableComposer {
@@ -70,7 +68,7 @@ class TableComposer {
             add_rule(y, 0, table_.width, firm_rule);
             return y;
         }
-        // Cairo keeps either words or parts in a tag: so the title is a part of the caption as the reference is.
+        // Cairo allows either words or children in a tag: so the title is a child of the caption, like the reference.
         Element caption;
         caption.tag = Tag::caption;
         Element title;
@@ -101,7 +99,7 @@ class TableComposer {
         add_aside(caption, text_at(*title.mark, line, style_.small_size, x, line_y));
     }
 
-    /// A text in a caption that is read apart from its title.
+    /// Text in a caption, read separately from its title.
     static void add_aside(Element& caption, TextItem text) {
         Element aside;
         aside.tag = Tag::paragraph;
@@ -134,7 +132,7 @@ class TableComposer {
         return bottom;
     }
 
-    /// The name of the group the part goes on with. Gives back where its rows begin.
+    /// Name of the group that the part continues. Returns the top of its rows.
     double compose_continued_group(double y) {
         const SetCell* group = continued_group(table_, fragment_.first.first);
         if (!group) return y;
@@ -168,11 +166,11 @@ class TableComposer {
             element.children.push_back(compose_cell(set, head ? Tag::head_cell_row : Tag::data_cell, cell_top(set)));
         }
         content_.children.push_back(std::move(element));
-        // The line of a blank does the work of a hairline.
+        // The line of a blank replaces the hairline.
         if (row > first_row() && !has_blank(row - 1)) add_hairlines(row);
     }
 
-    /// As wide as the cell and half of the gaps beside it.
+    /// As wide as the cell plus half of the adjacent gaps.
     void add_ground(const SetCell& set) {
         if (set.cell->cell->tone == sheet::Tone::plain) return;
         const double top = tops_.at(set.cell->row);
@@ -189,8 +187,7 @@ class TableComposer {
         return std::any_of(cells.begin(), cells.end(), [](const sheet::Cell& cell) { return cell.blank; });
     }
 
-    /// Where the lines of a row begin below its top: in the middle of a row that is taller than they are because it is
-    /// written in.
+    /// Offset of the lines of a row from its top: they are centred in a row made taller for writing.
     double writing_offset(const SetCell& set) const {
         if (!has_blank(set.cell->row)) return 0;
         const double lines = static_cast<double>(std::max<std::size_t>(set.lines.size(), 1));
@@ -198,7 +195,7 @@ class TableComposer {
         return std::max(0.0, spare * 0.75);
     }
 
-    /// Top of the first line. In the middle of its rows for a merged cell, at their top for a name of rows.
+    /// Top of the first line: centred for a merged cell, at the top for a name of rows.
     double cell_top(const SetCell& set) const {
         const GridCell& cell = *set.cell;
         const double top = tops_.at(cell.row);
@@ -239,13 +236,13 @@ class TableComposer {
                 break;
         }
         if (set.lines.size() > 1) return set.x + set.width - width;
-        // All figures of the column together are in its middle, under a head that is.
+        // The figures of a column are centred as a whole, under a centred head.
         const DecimalWidths& widths = grid_.decimals[set.cell->column];
         const double left = set.x + (set.width - (widths.front + widths.rest) * style_.size) / 2;
         return std::max(left + (widths.front - set.cell->before_point) * style_.size, set.x);
     }
 
-    /// What is drawn in a cell beside its words.
+    /// Marks in a cell beside its words.
     void add_signs(const SetCell& set, double line_y) {
         const sheet::Cell& cell = *set.cell->cell;
         if (cell.tick_box) {
@@ -262,7 +259,7 @@ class TableComposer {
         if (merged && !set.lines.empty() && set.cell->align == sheet::Align::centre) add_reach(set, line_y);
     }
 
-    /// The lines beside words that count for several columns.
+    /// Lines beside words that apply to several columns.
     void add_reach(const SetCell& set, double line_y) {
         double words = 0;
         for (const LineRange& line : set.lines) words = std::max(words, line.width * style_.size);
@@ -279,7 +276,7 @@ class TableComposer {
             lines_.marks.push_back(RuleItem{{at_.x + x, y - tick}, {at_.x + x, y + tick}, 0.4});
     }
 
-    /// The hairline above a row, leaving out columns where a merged cell passes through and the brace of a group.
+    /// Hairline above a row, interrupted by merged cells and by the brace of a group.
     void add_hairlines(std::size_t row) {
         std::vector<bool> passed(grid_.columns, false);
         for (const GridCell& cell : grid_.cells) {

@@ -11,7 +11,7 @@ namespace broadside::typeset {
 
 namespace {
 
-/// Which places of the grid are taken, row by row.
+/// Occupied places of the grid, row by row.
 class Places {
   public:
     Places(std::size_t rows, std::size_t columns) : columns_(columns), taken_(rows * columns, false), rows_(rows) {}
@@ -22,7 +22,7 @@ class Places {
         return column;
     }
 
-    /// False when the cell leaves the grid or covers another.
+    /// False when the cell leaves the grid or overlaps another.
     bool take(const GridCell& cell) {
         if (cell.row + cell.rows > rows_ || cell.column + cell.columns > columns_) return false;
         for (std::size_t row = cell.row; row < cell.row + cell.rows; ++row) {
@@ -44,7 +44,7 @@ bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-/// Bytes of `text` up to the end of its first whole number, or all of it when there is none.
+/// Bytes of `text` up to the end of its first whole number, or all without one.
 std::size_t whole_number_end(std::string_view text) {
     const auto first = std::find_if(text.begin(), text.end(), is_digit);
     if (first == text.end()) return text.size();
@@ -94,7 +94,7 @@ Voice voice_of_cell(const GridCell& cell) {
     return Voice::text;
 }
 
-/// The name of a group once more, without the remark in slanted words it may end in.
+/// Name of a continued group, without a final remark in italics.
 sheet::Words as_continued(sheet::Words words) {
     if (words.empty()) return words;
     while (words.size() > 1 && words.back().emphasis == sheet::Emphasis::italic) words.pop_back();
@@ -116,7 +116,7 @@ GridCell shape_cell(const sheet::Table& table, const sheet::Cell& cell, GridCell
     return place;
 }
 
-/// Notes are set one behind another, parted by a wide space; the marks at their heads keep them apart.
+/// Notes run on, separated by wide spaces; the marks at their heads distinguish them.
 ShapedWords shape_notes(const std::vector<sheet::Words>& notes, TextMeasurer& measurer) {
     constexpr double wide = 3;
     ShapedWords all;
@@ -183,7 +183,7 @@ TableGrid shape(const sheet::Table& table, TextMeasurer& measurer) {
     grid.head_rows = table.heads.size();
     grid.rows = grid.head_rows + table.rows.size();
     grid.title = shape_words(table.title, Voice::label_strong, measurer);
-    // Slanted, lest it be taken for the head of the column below it.
+    // In italics, not to be taken for the head of the column below.
     sheet::Words reference = table.reference;
     for (sheet::Run& run : reference) run.emphasis = sheet::Emphasis::italic;
     grid.reference = shape_words(reference, Voice::label, measurer);

@@ -9,7 +9,7 @@ namespace broadside::typeset {
 
 namespace {
 
-/// A row with a blank in it is written in by hand.
+/// Least height of a row with a blank, written in by hand.
 constexpr double least_writing_row = points_of_mm(5.5);
 
 SetCell set_cell(const GridCell& cell, const SetTable& table, const Style& style) {
@@ -34,7 +34,7 @@ SetCell set_continued(const GridCell& cell, const SetTable& table, const Style& 
     return set;
 }
 
-/// A merged cell taller than its rows makes the last of them taller.
+/// A merged cell taller than its rows enlarges the last of them.
 void measure_rows(SetTable& table, const Style& style) {
     table.row_heights.assign(table.grid->rows, 0);
     for (const SetCell& set : table.cells) {
@@ -56,7 +56,7 @@ double height_of_title(std::size_t lines, const Style& style) {
     return static_cast<double>(std::max<std::size_t>(lines, 1)) * style.title_size * 1.1 + 0.1 * style.size;
 }
 
-/// Sets the mark or its short form behind the last line of the title; below it where there is room for neither.
+/// Sets the mark or its short form after the last line of the title; below it where neither fits.
 ContinuedTitle set_continued_title(const SetTable& table, const Style& style) {
     const TableGrid& grid = *table.grid;
     ContinuedTitle set;
@@ -73,7 +73,7 @@ ContinuedTitle set_continued_title(const SetTable& table, const Style& style) {
     return set;
 }
 
-/// Sets the reference at the right of the title's last line, or below it when there is no room.
+/// Sets the reference at the right of the title's last line, or below it for lack of room.
 void set_title(SetTable& table, const Style& style) {
     const TableGrid& grid = *table.grid;
     if (grid.title.words.empty() && grid.reference.words.empty()) return;

@@ -17,7 +17,7 @@ struct SetCell {
     double width = 0;  ///< of that place
 };
 
-/// The title of a table where it goes on: never without the mark that says so.
+/// Title of a continued table, always with the continuation mark.
 struct ContinuedTitle {
     std::vector<LineRange> lines;
     const ShapedWords* mark = nullptr;
@@ -25,46 +25,46 @@ struct ContinuedTitle {
     double height = 0;
 };
 
-/// A table at a width: lines broken, rows measured.
+/// Table at a width: lines broken, rows measured.
 struct SetTable {
     const TableGrid* grid = nullptr;
     double width = 0;
     std::vector<double> column_x;
     std::vector<double> column_width;
     std::vector<SetCell> cells;
-    std::vector<SetCell> continued;   ///< the names of groups, for where their rows go on in the next column
+    std::vector<SetCell> continued;   ///< names of groups continued in the next column
     std::vector<double> row_heights;  ///< head rows included
     std::vector<LineRange> title;
     bool reference_below_title = false;
     double title_height = 0;
-    ContinuedTitle continued_title;  ///< of one that may break and has a title
+    ContinuedTitle continued_title;  ///< of a breakable table with a title
     std::vector<LineRange> notes;
     double notes_height = 0;
 };
 
 /// Nullopt when a word is wider than its column can be made.
 std::optional<SetTable> set(const TableGrid& grid, const Style& style, double width);
-/// The same with columns of these widths, which are no less than their words need.
+/// The same with given column widths, not below the needs of their words.
 SetTable set_with_columns(const TableGrid& grid, const Style& style, double width, std::vector<double> widths);
 
-/// Between the title and the mark that the table goes on.
+/// Gap between the title and the continuation mark.
 double continued_gap(const Style& style);
-/// Between the closing rule and the notes.
+/// Gap between the closing rule and the notes.
 double note_gap(const Style& style);
 double heads_height(const SetTable& table);
 /// `first` and `count` count rows of the body.
 double body_height(const SetTable& table, std::size_t first, std::size_t count);
 double whole_height(const SetTable& table);
-/// The name of the group that row `first` of the body goes on with; nullptr when it is in none or begins one.
+/// Name of the group that row `first` of the body continues; null outside groups and at the start of one.
 const SetCell* continued_group(const SetTable& table, std::size_t first);
 double cell_height(const SetCell& set, const Style& style);
-/// No table of these rows is lower, at whatever width.
+/// Lower bound for the height of these rows at any width.
 double least_height(const SetTable& table, const Style& style);
 
-/// Rows with more than one line only because a few short words are broken.
+/// Number of rows with several lines only because a few short words are broken.
 std::size_t rows_of_broken_short_words(const SetTable& table, const Style& style);
 
-/// The marks and tags of a fragment, its left top corner at `at`.
+/// Marks and tags of a fragment, its top left corner at `at`.
 std::vector<Element> compose(const SetTable& table, const Style& style, const Fragment& fragment, Point at,
                              TextMeasurer& measurer);
 

@@ -6,21 +6,20 @@
 #include <algorithm>
 #include <numeric>
 
-// Each column has a least width (its longest word), a decent one at which no figure or name of two or three words is
-// broken, and a wish (its words unbroken). When all wishes can be granted, the room left over goes where a printer
-// would put it: figures keep together at the right, words get the rest. When they lack no more than the gaps can spare,
-// the columns move closer together. Else the widths are chosen at which the table is lowest (column_choice.cpp), and
-// what they leave over is shared.
+// Each column has a least width (its longest word), a decent one that breaks no figure or name of two or three words,
+// and a preferred one (its words unbroken). If all preferred widths fit, the spare room goes where a printer would put
+// it: figures stay close together at the right, words get the rest. If they exceed the room by no more than the gaps
+// can give, the columns move closer together. Otherwise the widths that make the table lowest are chosen
+// (column_choice.cpp), and the rest is shared.
 
 namespace broadside::typeset {
 
 namespace {
 
-/// Columns do not move closer together than this, of the size; where one that ends flush meets one that begins flush
-/// the eye needs more.
+/// Closest distance of columns, as a share of the size; flush edges that meet need more.
 constexpr double closest_gap = 0.5;
 constexpr double closest_flush_gap = 0.6;
-/// Words no longer than this belong together. At one point.
+/// Words up to this length stay together. At one point.
 constexpr double most_of_few_words = 6.5;
 
 struct Wishes {
@@ -29,7 +28,7 @@ struct Wishes {
     std::vector<double> most;
 };
 
-/// Tables that share their widths; often one alone.
+/// Tables that share their widths; often just one.
 using Sisters = std::vector<const TableGrid*>;
 
 double sum(const std::vector<double>& values) {
@@ -50,8 +49,8 @@ double least_of(const GridCell& cell, const Style& style) {
     return cell_indent(cell, style) + std::max(blank, longest_word(cell, style) * cell_size(cell, style));
 }
 
-/// A few short words that belong together, `equal 1` or `Running away`, are broken only in need; those of a head
-/// wherever that saves a line.
+/// Few short words that belong together, `equal 1` or `Running away`, are broken only if necessary; in heads wherever
+/// that saves a line.
 double decent_of(const GridCell& cell, const Style& style) {
     if (cell.in_heads) return least_of(cell, style);
     const bool shorter = style.short_words && !cell.short_words.words.empty();
@@ -67,7 +66,7 @@ double most_of(const GridCell& cell, const Style& style) {
                     cell_indent(cell, style) + cell.words.unbroken * cell_size(cell, style) + blank);
 }
 
-/// Widens the columns a merged cell covers until it has `wanted`, the wide ones more.
+/// Widens the columns of a merged cell to `wanted` in total, wide ones more.
 void widen_for(const GridCell& cell, double wanted, double gap, std::vector<double>& widths) {
     const auto begin = widths.begin() + static_cast<std::ptrdiff_t>(cell.column);
     const auto end = begin + static_cast<std::ptrdiff_t>(cell.columns);
@@ -78,7 +77,7 @@ void widen_for(const GridCell& cell, double wanted, double gap, std::vector<doub
         *width += have > 0 ? missing * *width / have : missing / static_cast<double>(cell.columns);
 }
 
-/// Decimal cells line up at the point, so their column needs the widest front and the widest rest.
+/// Decimal cells align at the point, so their column needs the widest front plus the widest rest.
 void widen_for_decimals(const TableGrid& grid, const Style& style, Wishes& wishes) {
     for (std::size_t column = 0; column < grid.columns; ++column) {
         const double width = (grid.decimals[column].front + grid.decimals[column].rest) * style.size;
@@ -111,7 +110,7 @@ Wishes wishes_of(const Sisters& grids, const Style& style) {
     return wishes;
 }
 
-/// The columns behind the first that hold figures and marks: not flush left, and without a share of their own.
+/// Columns of figures and marks after the first: not flush left, without a share of their own.
 std::vector<std::size_t> figure_columns(const TableGrid& grid) {
     std::vector<std::size_t> found;
     for (std::size_t column = 1; column < grid.table->columns.size(); ++column) {
@@ -121,7 +120,7 @@ std::vector<std::size_t> figure_columns(const TableGrid& grid) {
     return found.size() < 2 ? std::vector<std::size_t>{} : found;
 }
 
-/// The columns of a matrix look like one when they are equally wide.
+/// Makes the columns of a matrix equally wide, so that they look alike.
 void level_figure_columns(const std::vector<std::size_t>& columns, double room, std::vector<double>& widths) {
     double widest = 0;
     double used = 0;
@@ -182,7 +181,7 @@ std::vector<double> widths_with_blank(const GridCell& cell, const Style& style) 
     return {most_of(cell, style), least_of(cell, style)};
 }
 
-/// How wide the place of a cell must be for one line, two lines and so on.
+/// Least widths of a cell's place for one line, two lines and so on.
 std::vector<double> widths_demanded(const GridCell& cell, const Style& style) {
     if (cell.cell->blank) return widths_with_blank(cell, style);
     std::vector<double> widths = cell.widths_by_lines;
@@ -218,8 +217,8 @@ bool is_broken_in(const std::vector<CellDemand>& demands, std::size_t column, co
     });
 }
 
-/// Columns of figures that had to be narrowed are still made equal when that costs no line. Where one is broken already
-/// the others may be too, as long as no row gets taller: heads that are alike are broken alike.
+/// Equalizes narrowed columns of figures where that costs no line. In heads already broken, equal ones may break as
+/// well if no row becomes taller.
 void level_if_free(const TableGrid& grid, const std::vector<CellDemand>& demands, const Wishes& wishes,
                    std::vector<double>& widths) {
     const std::vector<std::size_t> figures = figure_columns(grid);
@@ -238,7 +237,7 @@ void level_if_free(const TableGrid& grid, const std::vector<CellDemand>& demands
     if (height(demands, trial) <= height(demands, widths) + tolerance) widths = std::move(trial);
 }
 
-/// What chosen widths leave over goes to the columns of words alike, where no weights are declared.
+/// Shares spare width equally among columns of words, where no weights are declared.
 void share_left(const TableGrid& grid, double spare, std::vector<double>& widths) {
     const double weights = weights_of(grid);
     if (weights > 0) {
@@ -260,7 +259,7 @@ double closest_gap_of(const TableGrid& grid, const Style& style) {
     return std::min(style.column_gap, (meet ? closest_flush_gap : closest_gap) * style.size);
 }
 
-/// The widths at which no words are broken, the columns as close together as need be; nullopt when that is too close.
+/// Widths at which no words are broken, with columns as close together as necessary; nullopt when too close.
 std::optional<std::vector<double>> unbroken_widths(const Sisters& grids, const Style& style, double width) {
     const TableGrid& first = *grids.front();
     Style closest = style;

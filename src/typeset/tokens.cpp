@@ -22,13 +22,13 @@ bool is_dash_at(std::string_view text, std::size_t at) {
     return text.substr(at, 3) == en_dash || text.substr(at, 3) == em_dash;
 }
 
-/// After a hyphen or dash between letters a line may end: `two-thirds`, but not `-1` or `4–6`.
+/// Lines may break after a hyphen or dash between letters: `two-thirds`, but not `-1` or `4–6`.
 bool may_end_line_after(std::string_view text, std::size_t begin, std::size_t end) {
     return begin > 0 && end < text.size() && is_letter(text[end]) &&
            (is_letter(text[begin - 1]) || static_cast<unsigned char>(text[begin - 1]) >= 0x80);
 }
 
-/// After the slash of a long name a line may end too: `skirmish/close-combat`, but not `and/or`.
+/// Lines may break after the slash of a long name: `skirmish/close-combat`, but not `and/or`.
 bool is_slash_of_name(std::string_view text, std::size_t at) {
     constexpr std::size_t long_part = 4;
     if (text[at] != '/' || at < long_part) return false;
@@ -70,7 +70,7 @@ std::vector<Token> tokens_of(std::string_view text) {
     return tokens;
 }
 
-/// A digit, or a fraction of one sign.
+/// Whether the last character is a digit or a single-character fraction.
 bool ends_with_figure(std::string_view text) {
     constexpr std::string_view one_byte_fractions = "\xBC\xBD\xBE";  // the last bytes of 1/4, 1/2, 3/4
     if (text.empty()) return false;
@@ -79,14 +79,14 @@ bool ends_with_figure(std::string_view text) {
            one_byte_fractions.find(text.back()) != std::string_view::npos;
 }
 
-/// `46, 31` is a place on the table; `3, 4, 5` a list.
+/// `46, 31` is a place on the table; `3, 4, 5` is a list.
 bool is_pair(std::string_view first, std::string_view second) {
     if (first.size() < 2 || first.back() != ',' || second.empty()) return false;
     first.remove_suffix(1);
     return ends_with_figure(first) && is_decimal(second.front()) && second.back() != ',';
 }
 
-/// `Steady (4)`: the figure of a name.
+/// `Steady (4)`: the figure after a name.
 bool is_figure_in_brackets(std::string_view text) {
     text = text.substr(0, text.find_last_not_of(".,;:") + 1);
     return text.size() > 2 && text.front() == '(' && text.back() == ')' &&

@@ -5,7 +5,7 @@
 
 namespace broadside::typeset {
 
-/// The ground of a cell or of a part of a bar: tints that survive a grey laser.
+/// Ground of a cell or of a part of a bar: tints that survive a grey laser.
 Colour ground_of(sheet::Tone tone);
 
 }  // namespace broadside::typeset

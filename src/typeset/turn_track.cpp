@@ -15,7 +15,7 @@ using sheet::TurnTrack;
 
 constexpr double padding = 4;
 constexpr double gap = 3;
-constexpr double number_size = 2.1;    // of the type's
+constexpr double number_size = 2.1;    // of the type's size
 constexpr double arrival_sign = 1.25;  // likewise
 constexpr double clock_radius = points_of_mm(3.3);
 constexpr Size swatch{14, 8};
@@ -42,7 +42,7 @@ struct SetTurn {
     double overrun = 0;
 };
 
-/// What is left of the words of an event.
+/// Space left of an event's words.
 double indent_of(const TurnTrack::Event& event) {
     return event.side ? swatch.width + gap : 0;
 }
@@ -81,7 +81,7 @@ SetTurn set_turn(const TurnTrack::Turn& turn, double width, const BoardContext& 
     return set;
 }
 
-/// Hands from the middle, clockwise from the top, in parts of a turn.
+/// Clock hand from the middle, clockwise from the top, in parts of a turn.
 RuleItem hand(Point middle, double turn, double length, double thickness) {
     const double angle = 2 * 3.14159265358979 * turn;
     return {middle, {middle.x + length * std::sin(angle), middle.y - length * std::cos(angle)}, thickness};
@@ -102,7 +102,7 @@ void add_clock(Element& element, Point middle, std::int64_t minute) {
     element.marks.push_back(hand(middle, static_cast<double>(minute % 60) / 60, 0.75 * clock_radius, 0.8));
 }
 
-/// Light dots in rows, so that a pencil still shows on them.
+/// Rows of light dots, on which pencil still shows.
 void add_shade(Element& element, Point at, Size size) {
     constexpr double pitch = 5.5, side = 1;
     bool odd = false;
@@ -111,7 +111,7 @@ void add_shade(Element& element, Point at, Size size) {
             element.marks.push_back(BoxItem{{at.x + x, at.y + y}, {side, side}, 0.35});
 }
 
-/// One box and what is in it.
+/// Composes one box with its contents.
 class TurnComposer {
   public:
     TurnComposer(const SetTurn& turn, Point at, Size size, TextMeasurer& measurer)

@@ -4,7 +4,7 @@
 
 namespace broadside::typeset {
 
-/// Boxes as high as the fullest of them.
+/// All boxes are as high as the fullest.
 Placeable set_turn_track(const sheet::TurnTrack& track, double width, const BoardContext& context);
 
 }  // namespace broadside::typeset

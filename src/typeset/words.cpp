@@ -101,7 +101,7 @@ class WordBuilder {
         return run;
     }
 
-    /// A sign: as wide as it is drawn.
+    /// Run of a sign, as wide as it is drawn.
     static ShapedRun drawn(std::string_view text, Face face, const sheet::Run& source) {
         ShapedRun run;
         run.face = face;
@@ -136,8 +136,8 @@ class WordBuilder {
 };
 
 struct FilledLine {
-    std::size_t end = 0;   ///< one more than the last word that still fits; one word always does
-    double with_next = 0;  ///< its width with the word that does not fit any more, where there is one
+    std::size_t end = 0;   ///< one past the last word that fits; at least one word
+    double with_next = 0;  ///< width including the first word that does not fit, if any
 };
 
 FilledLine fill_line(const ShapedWords& words, std::size_t first, double width) {
@@ -149,7 +149,7 @@ FilledLine fill_line(const ShapedWords& words, std::size_t first, double width) 
     return {words.words.size(), used};
 }
 
-/// The least width above `width` at which one of the lines takes a word more.
+/// Least width above `width` at which some line takes one more word.
 double next_break_width(const ShapedWords& words, double width) {
     double next = words.unbroken;
     for (std::size_t first = 0; first < words.words.size();) {
@@ -167,7 +167,7 @@ ShapedRun plain_space(const ShapedRun& dot, TextMeasurer& measurer) {
     return space;
 }
 
-/// How ugly a line is: the square of its empty part, and a lone short word at the end of a paragraph.
+/// Fault of a line: the square of its empty part, and a lone short word at the end of a paragraph.
 double line_fault(double used, double width, bool last, bool lone, Rag rag) {
     if (used > width + slack) return weights::line_too_wide;
     const double empty = (width - used) / width;
@@ -248,7 +248,8 @@ std::vector<double> widths_by_lines(const ShapedWords& words) {
     for (const Word& word : words.words) most_space = std::max(most_space, word.space.width);
     while (!words.words.empty() && (widths.empty() || widths.back() > words.longest + slack)) {
         const std::size_t lines = widths.size() + 1;
-        // No narrower place holds all words in so many lines; from here on wherever one more word fits on a line.
+        // No narrower width holds all words in so many lines; from there, each width at which one more word fits on a
+        // line.
         const double spaces = most_space * static_cast<double>(lines - 1);
         double width = std::max(words.longest, (words.unbroken - spaces) / static_cast<double>(lines));
         while (count_lines(words, width) > lines) width = next_break_width(words, width);
@@ -292,7 +293,7 @@ std::shared_ptr<const ShapedLine> assemble_line(const ShapedWords& words, const 
         const Word& word = words.words[i];
         for (const ShapedRun& run : word.runs) append_run(line, run, x + run.x * size, size);
         x += word.width * size;
-        // The space at the end of a line is kept too: it parts the words for those who read the file and not the page.
+        // The space at the end of a line is kept: it separates the words for readers of the text instead of the page.
         const bool goes_on = i + 1 < words.words.size();
         const bool ends_line = i + 1 == range.first + range.count;
         const bool ends_at_dot = ends_line && word.space.text == item_dot;

@@ -8,19 +8,18 @@
 #include <span>
 #include <vector>
 
-// Words shaped once at one point, broken into lines as often as a trial needs, and put together at their size at the
-// end.
+// Words shaped once at one point, broken into lines as often as needed by trials, and finally assembled at their size.
 
 namespace broadside::typeset {
 
-/// Which faces plain, strong and italic words of a block take.
+/// Faces of the plain, strong and italic words of a block.
 enum class Voice { text, text_strong, text_italic, label, label_strong };
 
-/// A stretch that is never broken: a word, or a figure with its unit. At one point.
+/// Unbreakable stretch: a word, or a figure with its unit. At one point.
 struct Word {
     std::vector<ShapedRun> runs;
     double width = 0;
-    ShapedRun space;  ///< set behind it when the line goes on; without glyphs after a hyphen
+    ShapedRun space;  ///< follows it inside a line; without glyphs after a hyphen
 };
 
 struct ShapedWords {
@@ -45,19 +44,19 @@ inline LineRange whole_line(const ShapedWords& words) {
 }
 
 enum class Rag {
-    running,  ///< the last line may be short, though not a lone short word
-    level,    ///< all lines about equally long: heads and titles
+    running,  ///< the last line may be short, but not a lone short word
+    level,    ///< lines of about equal length: heads and titles
 };
 
-/// Breaks into the fewest lines no wider than `width` (at one point), with the least uneven edge among those.
+/// Breaks into the fewest lines no wider than `width` (at one point), with the most even edge among those.
 std::vector<LineRange> break_lines(const ShapedWords& words, double width, Rag rag);
-/// How many lines `break_lines` makes.
+/// Number of lines made by `break_lines`.
 std::size_t count_lines(const ShapedWords& words, double width);
-/// The least widths, at one point, at which the words take at most one line, at most two and so on; the last is that of
-/// the longest word. Empty when there are no words.
+/// Least widths, at one point, for at most one line, at most two and so on; the last is that of the longest word. Empty
+/// without words.
 std::vector<double> widths_by_lines(const ShapedWords& words);
 
-/// A line at `size` points; neighbouring runs of one face become one run.
+/// Line at `size` points; neighbouring runs of one face are merged.
 std::shared_ptr<const ShapedLine> assemble_line(const ShapedWords& words, const LineRange& range, double size,
                                                 TextMeasurer& measurer);
 

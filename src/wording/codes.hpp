@@ -6,10 +6,10 @@
 
 namespace broadside::wording {
 
-// What can be wrong with the words of a rule set when they are put on paper.
+// Errors in the words of a rule set as printed.
 extern const text::Code unknown_reference;
 
-/// All of the above, for `broadside explain` and for the test that each is covered.
+/// All codes above, for `broadside explain` and for the test of their coverage.
 std::span<const text::Code* const> codes();
 
 }  // namespace broadside::wording

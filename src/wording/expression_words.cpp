@@ -13,7 +13,7 @@ using S = Syntax::Kind;
 
 namespace {
 
-/// How tightly an operation binds; an inner one that binds less is put in brackets.
+/// Precedence of an operation; an inner one of lower precedence is bracketed.
 enum Tightness { loose = 0, sum = 1, product = 2, tight = 3 };
 
 Tightness tightness_of(const Syntax& node) {
@@ -31,27 +31,27 @@ const rules::Procedure* find_side(std::string_view name, const rules::Ruleset& r
     return nullptr;
 }
 
-/// Sides are called as people call them: "the attacker", but "us".
+/// Natural names of sides: "the attacker", but "us".
 bool takes_article(std::string_view name) {
     for (std::string_view pronoun : {"us", "them", "we", "they", "ours", "theirs", "you", "one", "other"})
         if (name == pronoun) return false;
     return true;
 }
 
-/// A name inside a sentence, with what its place in the sentence depends on.
+/// Name inside a sentence, with the properties that its position depends on.
 struct Name {
     std::string lead;  ///< "the ", "its ", "if ", or empty
     std::string words;
-    bool is_clause = false;  ///< "it stands in": cannot be owned, as a noun can
-    bool is_loose = false;   ///< an expression, in brackets where it is a part of another
-    bool is_number = false;  ///< "step 2", which is no condition by itself
+    bool is_clause = false;  ///< "it stands in": unlike a noun, has no possessive
+    bool is_loose = false;   ///< an expression, bracketed as a part of another
+    bool is_number = false;  ///< "step 2", not a condition by itself
 
     std::string alone() const { return lead + words; }
     std::string as_part() const { return is_loose ? "(" + alone() + ")" : alone(); }
     bool has_owner() const { return lead == "its " || lead == "his " || lead == "their "; }
 };
 
-/// Reads a label of the rule set: "its status", "the first line".
+/// Parses a label of the rule set: "its status", "the first line".
 Name read_name(std::string label) {
     Name name;
     for (const std::string_view subject : {"it ", "he ", "they "})
@@ -119,7 +119,7 @@ class Speaker {
         return "";
     }
 
-    /// The same, to stand alone or to be put in brackets.
+    /// The same, standing alone or for brackets.
     Name said(const Syntax& node) const {
         if (node.kind == S::name) return name(node.path);
         if (node.kind == S::conditional)
@@ -129,7 +129,7 @@ class Speaker {
         return {"", say(node), false, tightness_of(node) != tight};
     }
 
-    /// A name of one or more parts.
+    /// Name of one or more parts.
     Name name(const std::vector<std::string>& path) const {
         if (path.size() == 1) return single(path[0], false);
         const rules::Fact* fact = path.size() == 2 ? rules::find_by_id(phrases_.ruleset().facts, path[1]) : nullptr;
@@ -160,7 +160,7 @@ class Speaker {
     bool has_denial(const std::string& name) const { return !denied(name).empty(); }
 
   private:
-    /// What a chart is read with: ` with cover soft cover, distance 3`.
+    /// Inputs that a chart is read with: ` with cover soft cover, distance 3`.
     std::string given(const Syntax& node) const {
         std::string out;
         for (std::size_t i = 0; i < node.given.size(); ++i)
@@ -181,8 +181,8 @@ class Speaker {
         return nullptr;
     }
 
-    /// A step is called by its label where that reads as a part of a sentence, else by its number or by what it works
-    /// out; never by its name, which players do not know.
+    /// Name of a step: its label if that fits into a sentence, else its number or its value; never its id, unknown to
+    /// players.
     Name name_of_step(const rules::Step& step) const {
         constexpr std::size_t longest = 60;
         const std::string label = phrases_.filled(step.label, step.span);
@@ -199,7 +199,7 @@ class Speaker {
         return value.words.empty() ? Name{"the ", "result"} : value;
     }
 
-    /// What a step works out; empty for one that rolls or does something, and deep inside others.
+    /// Value of a step in words; empty for one that rolls or acts, and at great depth.
     Name value_of(const rules::Step& step) const {
         constexpr int deepest = 3;
         const Syntax* value = step.expression.syntax();
@@ -214,7 +214,7 @@ class Speaker {
         if (name == "cell" || step_called(name)) return "";
         if (name == "enemy") return "enemy’s ";
         const Name side = name_of_side(name, phrases_, place_);
-        if (side.alone() == "us") return "our ";  // unless the sides have labels of their own
+        if (side.alone() == "us") return "our ";  // unless the sides have labels
         if (side.alone() == "them") return "their ";
         const bool is_plain = side.lead == "the " && side.words == words_of_id(name);
         const std::string owner = is_plain ? side.words : side.alone();
@@ -227,7 +227,7 @@ class Speaker {
         return value.empty() ? phrases_.in_sentence(phrases_.label(number)) : value;
     }
 
-    /// The label of a value or group called so in any domain, or of a named number of a quantity.
+    /// Label of a value or group with this id in any domain, or of a named number of a quantity.
     std::string value_word(std::string_view word) const {
         for (const auto& domain : phrases_.ruleset().domains) {
             for (const auto& value : domain.values)
@@ -266,7 +266,7 @@ class Speaker {
         return node.kind == S::description && node.children.size() == 1;
     }
 
-    /// `a is b or c` is parsed as two descriptions of the same thing; they become one.
+    /// `a is b or c` is parsed as two descriptions of one subject; they are merged.
     std::string disjunction(const Syntax& node) const {
         std::vector<const Syntax*> leaves;
         if (!leaves_of_disjunction(node, leaves)) return joined(node, " or ", S::conjunction);
@@ -274,7 +274,7 @@ class Speaker {
         return parts.empty() ? joined(node, " or ", S::conjunction) : subject_of(*leaves[0]) + join_list(parts, "or");
     }
 
-    /// All that descriptions of one thing allow it to be; empty where they describe several.
+    /// All alternatives in descriptions of one subject; empty where they describe several.
     std::vector<std::string> alternatives_of_one(const std::vector<const Syntax*>& leaves) const {
         std::vector<std::string> parts;
         for (const Syntax* leaf : leaves) {
@@ -284,7 +284,7 @@ class Speaker {
         return parts;
     }
 
-    /// The words for a yes-no fact or step that is no; empty when it has no words of its own for that.
+    /// Words for a negated yes-or-no fact or step; empty without a label for that.
     std::string denied(const std::string& name) const {
         if (const auto* fact = rules::find_by_id(phrases_.ruleset().facts, name))
             return fact->label_no.empty() ? "" : phrases_.in_sentence(phrases_.filled(fact->label_no, fact->span));
@@ -327,7 +327,7 @@ class Speaker {
         return left + comparison_words(node.op) + say(other);
     }
 
-    /// Who a description describes, with "is"; empty when it is the unit itself.
+    /// Subject of a description, with "is"; empty for the unit itself.
     std::string subject_of(const Syntax& node) const {
         if (node.children.empty()) return "";
         const Syntax& subject = node.children[0];
@@ -371,7 +371,7 @@ class Speaker {
 
     const Phrasebook& phrases_;
     const Place& place_;
-    mutable int depth_ = 0;  ///< of steps put in words by what they work out
+    mutable int depth_ = 0;  ///< of steps described by their values
 };
 
 }  // namespace
@@ -402,7 +402,7 @@ std::string condition_words(const language::Expression& expression, const Phrase
     const Name name = denied   ? Speaker(phrases, place).said(syntax->children[0])
                       : syntax ? Speaker(phrases, place).said(*syntax)
                                : Name{"", typeset(expression.text)};
-    // The label of a step may begin with "if" itself; "step 2" alone is no condition, whether it applies is.
+    // A step's label may itself begin with "if"; "step 2" alone is not a condition, so "applies" is added.
     return (denied ? "unless " : name.lead == "if " ? "" : "if ") + name.alone() + (name.is_number ? " applies" : "");
 }
 

@@ -9,7 +9,7 @@ bool speaks_for_itself(const engine::Type& type, const std::string& said) {
     return type.kind == engine::Type::Kind::value && said.size() > 3;
 }
 
-/// "Battalions", which are counted, but not "Morale bonus".
+/// Whether a label is a countable plural: "Battalions", but not "Morale bonus".
 static bool is_plural(const std::string& label) {
     return label.ends_with('s') && !label.ends_with("ss") && !label.ends_with("us") && !label.ends_with("is");
 }

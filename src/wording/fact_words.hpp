@@ -6,11 +6,11 @@
 
 namespace broadside::wording {
 
-/// Whether a value needs no title beside it: "Light guns", but not a figure or a letter.
+/// Whether a value needs no title: "Light guns", but not a figure or letter.
 bool speaks_for_itself(const engine::Type& type, const std::string& said);
 
-/// A fact of a unit in a few words: "Light guns", "Grade B", "Morale bonus +2", "Fanatic"; empty for a yes
-/// or no that is not so, and for a count of none.
+/// Fact of a unit in a few words: "Light guns", "Grade B", "Morale bonus +2", "Fanatic"; empty for a no, and for a
+/// count of zero.
 std::string fact_words(const rules::Fact& fact, const engine::Type& type, std::int64_t value,
                        const Phrasebook& phrases);
 

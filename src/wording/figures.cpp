@@ -35,7 +35,7 @@ static bool is_letter(char c) {
 
 namespace {
 
-/// One pass over a text, with a look at the neighbours of each character.
+/// Single pass over a text, inspecting the neighbours of each character.
 struct Typesetter {
     std::string_view prose;
     std::string out;

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-// How figures are printed: a true minus, fractions as signs, en dashes between the ends of a range.
+// Typography of figures: true minus signs, fraction characters, en dashes in ranges.
 
 namespace broadside::wording {
 
@@ -16,16 +16,16 @@ inline constexpr std::string_view em_dash = "\u2014";
 std::string print_fraction(std::int64_t numerator, std::int64_t denominator);
 /// +2, 0, −2½.
 std::string print_signed(std::int64_t numerator, std::int64_t denominator);
-/// "1,296": digits in threes.
+/// "1,296": digits in groups of three.
 std::string print_count(std::string digits);
 
-/// Prose as it is set: `-2` with a minus, `4-6` with an en dash, straight quotes curled, `2 1/2"` as 2½″.
+/// Typeset prose: `-2` with a minus, `4-6` with an en dash, straight quotes curled, `2 1/2"` as 2½″.
 std::string typeset(std::string_view prose);
 
-/// A unit behind its figure: one set apart by a space is not parted from it at the end of a line.
+/// Unit as printed after its figure: a separating space is made non-breaking.
 std::string printed_unit(const std::string& unit);
 
-/// Whether it is a unit of lengths, which are measured: between two whole ones there are others.
+/// Whether it is a unit of length, hence continuous: there are values between two whole ones.
 bool is_length(std::string_view unit);
 
 }  // namespace broadside::wording

@@ -5,8 +5,7 @@
 
 namespace broadside::wording {
 
-/// "The lesser of 3 and the range": a function of the expression language, with its arguments in words, as a player
-/// says it.
+/// "The lesser of 3 and the range": a function of the expression language with its arguments, in a player's words.
 std::string function_words(const std::string& name, const std::vector<std::string>& arguments);
 
 /// " is at least " for ">=": any of the six.

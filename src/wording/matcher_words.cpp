@@ -24,7 +24,7 @@ static bool runs_below_nought(const rules::Chart& chart, const std::string& key,
                        [&](const auto& column) { return negative(column.matches); });
 }
 
-/// The printed label of a step called so somewhere, for inputs that are steps.
+/// Printed label of a step with this name in any procedure, for inputs that are steps.
 static std::string label_of_step(std::string_view name, const Phrasebook& phrases) {
     for (const rules::Procedure& procedure : phrases.ruleset().procedures)
         for (const rules::Step& step : procedure.steps)

@@ -6,15 +6,15 @@
 #include <string>
 #include <vector>
 
-// What a row or column answers, in words: "+4 or over", "Infantry", "Firer's status 4–6".
+// Matchers of a row or column in words: "+4 or over", "Infantry", "Firer's status 4–6".
 
 namespace broadside::wording {
 
-/// One input of a chart with what is needed to put its matchers in words.
+/// Input of a chart, with the data for its matchers in words.
 struct InputWords {
     const rules::ChartInput* input = nullptr;
     engine::Type type;
-    bool with_sign = false;  ///< its numbers run below zero
+    bool with_sign = false;  ///< its range includes negative numbers
     std::string label;       ///< "Firer's status"
 };
 
@@ -22,11 +22,11 @@ struct InputWords {
 std::vector<InputWords> inputs_of(const rules::Chart& chart, const Phrasebook& phrases);
 
 enum class Naming {
-    by_value,      ///< "4–6": the head beside it says of what
+    by_value,      ///< "4–6": the adjacent head names the input
     with_subject,  ///< "Firer's status 4–6": complete by itself
 };
 
-/// A matcher in words. Values of domains and yes-no facts need no subject.
+/// Matcher in words. Values of domains and yes-no facts need no subject.
 std::string matcher_words(const InputWords& input, const rules::Matcher& matcher, Naming naming, Detail detail,
                           const Phrasebook& phrases);
 

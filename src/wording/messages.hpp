@@ -1,8 +1,7 @@
 #pragma once
 
-// What the program itself prints on paper, in the order of what it is about: whole sentences, and the parts that are
-// put before or behind words of the rule set or the scenario. `{}` is a figure or a name that is filled in. All are in
-// one file, however long it gets, so that they can be read together.
+// The program's own text on paper, ordered by subject: whole sentences, and parts put before or after words of the rule
+// set or scenario. `{}` is a figure or name to be filled in. All in one file, however long, to be read together.
 
 namespace broadside::messages {
 
@@ -226,7 +225,7 @@ inline constexpr const char* for_a_unit_in_it = "For a unit in it";
 
 // ---- the order of battle
 
-/// In a list too long for the squares themselves.
+/// For a list too long to print the squares themselves.
 inline constexpr const char* in_the_key_its_square = "; the key of the map has its square";
 inline constexpr const char* in_brackets_its_square =
     "; in brackets its square of the map, and how far right and up in that";
@@ -238,7 +237,7 @@ inline constexpr const char* men_and_guns = "Men, guns";
 inline constexpr const char* in_its_zone = "in its zone";
 inline constexpr const char* faces = "Faces ";
 
-// ---- parts of a scenario
+// ---- sections of a scenario
 
 inline constexpr const char* what_happened = "What happened";
 inline constexpr const char* special_rules_title = "Special rules";
@@ -299,7 +298,7 @@ inline constexpr const char* bring_pencils_for_cards =
 inline constexpr const char* copies_are_in_the_files =
     "Copies are in the files: print each once, at 100 %, never “fit”. On card both bars are 50 mm.";
 
-// ---- the head and foot of a page
+// ---- head and foot of a page
 
 inline constexpr const char* for_all_players = "for all players";
 inline constexpr const char* for_the_umpire_only = "for the umpire only";
@@ -308,7 +307,7 @@ inline constexpr const char* page_of = "page {} of {}";
 inline constexpr const char* data_mark = "data ";
 inline constexpr const char* both_bars = "50 mm, both bars";
 
-// ---- the page to measure
+// ---- the calibration page
 
 inline constexpr const char* page_to_measure = "Page to measure";
 inline constexpr const char* square_to_measure = "100 mm square: its diagonals are alike";
@@ -322,7 +321,7 @@ inline constexpr const char* steps_of_measuring[] = {
     "5. Make this page again with --printer OFFSET_X,OFFSET_Y,SCALE_X,SCALE_Y, print it and measure once more.",
 };
 
-// ---- what changed
+// ---- changes
 
 inline constexpr const char* what_changed = "What changed";
 inline constexpr const char* printed_is_what_differs =

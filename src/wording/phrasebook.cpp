@@ -30,7 +30,7 @@ static std::string_view first_word(std::string_view text) {
     return text.substr(0, text.find_first_of(" ,.;:()?!"));
 }
 
-/// Words with a large first letter behind a small one or a comma: names, in any place.
+/// Collects capitalized words after a lower-case letter or comma: names, wherever they occur.
 static void collect_names_of(std::string_view prose, std::set<std::string, std::less<>>& names) {
     for (std::size_t i = 2; i < prose.size(); ++i) {
         bool inside = prose[i - 1] == ' ' && (is_small(prose[i - 2]) || prose[i - 2] == ',');
@@ -69,7 +69,7 @@ std::string Phrasebook::title(const rules::Procedure& procedure) const {
 
 std::string Phrasebook::filled(const language::Prose& words, const ReferencePlace& place) const {
     constexpr int deepest = 8;
-    if (depth_ >= deepest) return typeset(words.written());  // a label that leads to itself
+    if (depth_ >= deepest) return typeset(words.written());  // a label that refers to itself
     ++depth_;
     std::string out = fill_references(words, *this, place, diagnostics_);
     --depth_;
@@ -125,7 +125,7 @@ static std::string list_of_faces(std::int64_t from, std::int64_t to) {
     return out;
 }
 
-/// The figure alone, in the quantity's style.
+/// Figure alone, in the quantity's style.
 static std::string styled(const rules::Quantity& quantity, std::int64_t value) {
     std::int64_t whole = value / quantity.denominator;
     switch (quantity.style) {
@@ -148,7 +148,7 @@ static std::string styled(const rules::Quantity& quantity, std::int64_t value) {
     return print_fraction(value, quantity.denominator);
 }
 
-/// Among the names of the quantity, or their count where the value has none.
+/// Index among the names of the quantity, or their number for an unnamed value.
 static std::size_t place_of_name(const rules::Quantity& quantity, std::int64_t value) {
     const std::size_t none = quantity.names.size();
     if (value % quantity.denominator != 0) return none;
@@ -228,7 +228,7 @@ std::string Phrasebook::word(const Type& type, std::string_view word, Detail det
 
 // ---- ranges
 
-/// "calm or choppy": a stretch of a short scale of which every value has a name; empty otherwise.
+/// "calm or choppy": range of a short scale with a name for every value; empty otherwise.
 static std::string named_stretch(const rules::Quantity& quantity, const engine::NumberBand& range) {
     constexpr std::size_t short_scale = 4;
     const auto count = static_cast<std::size_t>(quantity.highest - quantity.lowest) + 1;
@@ -258,13 +258,13 @@ std::string Phrasebook::stretch(const Type& type, const engine::NumberBand& rang
     if (range.from && range.to && range.over) return "over " + figure(*range.from) + " to " + figure(*range.to) + unit;
     if (range.from && range.to) {
         if (*range.from == *range.to) {
-            // A face that a row asks for is that face alone, also where scores are printed as "4 or better".
+            // A single face required by a row is printed as such, even where scores are printed as "4 or better".
             const bool is_score = quantity && quantity->style != rules::NumberStyle::plain &&
                                   quantity->style != rules::NumberStyle::is_signed;
             return with_sign || is_score ? figure(*range.from) + unit : value(type, *range.from, Detail::full);
         }
         if (!with_sign) return figure(*range.from) + std::string(en_dash) + figure(*range.to) + unit;
-        bool falling = *range.to <= 0;  // "−1 to −7": from the middle outwards
+        bool falling = *range.to <= 0;  // "−1 to −7": away from zero
         return figure(falling ? *range.to : *range.from) + " to " + figure(falling ? *range.from : *range.to) + unit;
     }
     if (range.from) return range.over ? "over " + figure(*range.from) + unit : figure(*range.from) + unit + " or over";

@@ -84,7 +84,7 @@ static std::optional<Referred> modifier_of_row(const Phrasebook& phrases, const 
     return out;
 }
 
-/// Of a row that gives its outputs by cases.
+/// For a row that gives its outputs by cases.
 static std::optional<Referred> case_of_row(const Phrasebook& phrases, const rules::Chart& chart,
                                            const rules::ChartRow& row, const rules::ChartOutput& output,
                                            std::size_t place) {
@@ -94,13 +94,13 @@ static std::optional<Referred> case_of_row(const Phrasebook& phrases, const rule
     return std::nullopt;
 }
 
-/// Of an input that asks for a fact as it is, also in a chart that nothing has looked up.
+/// Type of an input that is a bare fact, even in a chart that nothing looks up.
 static Type type_of_input(const rules::ChartInput& input, const Phrasebook& phrases) {
     const rules::Fact* fact = rules::find_by_id(phrases.ruleset().facts, input.expression.text);
     return type_called(phrases.vocabulary(), input.type.empty() && fact ? fact->type : input.type);
 }
 
-/// `chart.fire.far.range.to`: where the numbers end that row `far` answers of input `range`.
+/// `chart.fire.far.range.to`: upper end of the numbers that row `far` matches in input `range`.
 static std::optional<Referred> end_of_range(const std::vector<std::string>& path, const Phrasebook& phrases,
                                             const rules::Chart& chart, const rules::ChartRow& row) {
     const auto input = std::find_if(chart.inputs.begin(), chart.inputs.end(),
@@ -115,7 +115,7 @@ static std::optional<Referred> end_of_range(const std::vector<std::string>& path
     return end ? std::optional(value_of(phrases, type, *end, Detail::full)) : std::nullopt;
 }
 
-/// `chart.fire.ball.drop.2`: the second cell's `drop` of row `ball`.
+/// `chart.fire.ball.drop.2`: output `drop` in the second cell of row `ball`.
 static std::optional<Referred> chart_figure(const std::vector<std::string>& path, const Phrasebook& phrases,
                                             const rules::Ruleset& ruleset) {
     const rules::Chart* chart = rules::find_by_id(ruleset.charts, path[1]);

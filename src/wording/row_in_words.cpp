@@ -20,7 +20,7 @@ static std::string matchers_in_words(const rules::Chart& chart, const std::vecto
     return out;
 }
 
-/// A bare fact is called by its label.
+/// A bare fact is named by its label.
 static std::string condition_in_words(const rules::Chart& chart, const language::Expression& when,
                                       const Phrasebook& phrases) {
     const rules::Fact* fact = fact_of(when, phrases);

@@ -1,6 +1,6 @@
 #pragma once
 
-// What a set-up sheet says of a measure that has no room on its drawing.
+// Messages of a set-up sheet about a dimension without room on its drawing.
 
 namespace broadside::messages {
 

@@ -7,8 +7,8 @@
 
 namespace broadside::wording {
 
-/// The value of `type` of an expression that no fact can alter: a value, a named number, or a sum of
-/// such.
+/// Constant value of an expression, of `type`: a value, a named number, or a sum of such; nullopt if it depends on
+/// facts.
 std::optional<std::int64_t> settled_figure(const language::Expression& expression, const Phrasebook& phrases,
                                            const engine::Type& type);
 

@@ -13,7 +13,7 @@ namespace {
 using book::Arrival;
 using scenario::Scenario;
 
-/// Of those who can hold it the first to be there by a way that was found.
+/// Earliest arrival, by a way that was found, of a unit that can hold the objective.
 const Arrival* first_at(std::size_t side, std::size_t objective, const book::Proof& proof) {
     const Arrival* first = nullptr;
     for (const Arrival& arrival : proof.arrivals)
@@ -23,7 +23,7 @@ const Arrival* first_at(std::size_t side, std::size_t objective, const book::Pro
     return first;
 }
 
-/// "foot reach the mill in 3 to 7"; behind a march of the same role "the ford by 4".
+/// "foot reach the mill in 3 to 7"; after a march of the same role "the ford by 4".
 std::string march(const Arrival& arrival, const Arrival* before, const Scenario& scenario) {
     std::string aim = scenario.objectives[arrival.objective].label;
     if (aim.starts_with("The ")) aim.front() = 't';
@@ -36,7 +36,7 @@ std::string march(const Arrival& arrival, const Arrival* before, const Scenario&
     return fmt::format(messages::in_turns, who, first, last);
 }
 
-/// "Blue, 12 bounds: foot reach the mill in 3 to 7, the ford by 4."; empty when nobody marches.
+/// "Blue, 12 bounds: foot reach the mill in 3 to 7, the ford by 4."; empty without marches.
 std::string marches_of(std::size_t side, const Scenario& scenario, const book::Proof& proof) {
     std::string marches;
     const Arrival* before = nullptr;
@@ -51,7 +51,7 @@ std::string marches_of(std::size_t side, const Scenario& scenario, const book::P
     return fmt::format("{}{}: {}.", scenario.sides[side].label, limit, marches);
 }
 
-/// "Blue 1,200 points; Red 1,180 points.", or units where one of them says no worth.
+/// "Blue 1,200 points; Red 1,180 points.", or numbers of units where a unit has no worth.
 std::string sums(const Scenario& scenario, const book::Proof& proof) {
     const bool by_worth = std::all_of(proof.strengths.begin(), proof.strengths.end(),
                                       [](const book::Strength& strength) { return strength.worth.has_value(); });

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-// From the names of a block to what they name in the rule set.
+// Resolves the names that a block is bound to in the rule set.
 
 namespace broadside::sheet {
 
@@ -25,7 +25,7 @@ void report_unknown(const Binding& binding, const std::vector<T>& list, const It
 
 void report_reader(const Binding& binding, const ItemContext& context);
 
-/// The bound elements of a list, or all of them. What is bound by name and not for this reader is refused.
+/// Bound elements of a list, or all of them. An element bound by name but not for this reader is refused.
 template <typename T>
 std::vector<const T*> bound(const std::vector<T>& list, const std::function<text::Audience(const T&)>& audience_of,
                             const BlockTemplate& source, const ItemContext& context) {
@@ -46,7 +46,7 @@ std::vector<const T*> bound(const std::vector<T>& list, const std::function<text
     return out;
 }
 
-/// Of things that may be read by whom the rules may.
+/// For things whose audience is that of the rules.
 template <typename T>
 std::vector<const T*> bound(const std::vector<T>& list, const BlockTemplate& source, const ItemContext& context) {
     return bound<T>(
@@ -55,10 +55,10 @@ std::vector<const T*> bound(const std::vector<T>& list, const BlockTemplate& sou
 
 std::vector<const rules::Procedure*> bound_procedures(const BlockTemplate& source, const ItemContext& context);
 
-/// Words of a template or a card with their references, `{number.bound-length}`, in figures.
+/// Words of a template or card with references such as `{number.bound-length}` replaced by figures.
 std::string filled(const language::Prose& text, const text::Span& span, const ItemContext& context);
 
-/// Puts blocks behind others.
+/// Appends blocks.
 void append(std::vector<Block>& blocks, std::vector<Block> more);
 
 }  // namespace broadside::sheet

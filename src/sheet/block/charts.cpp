@@ -3,7 +3,7 @@
 #include "sheet/chart_table.hpp"
 #include "sheet/index.hpp"
 
-// Charts in the shape of the book: `chart`, and `modifiers` for those that are added up.
+// Charts in the shape of the book: `chart`, and `modifiers` for lists that are added up.
 
 namespace broadside::sheet {
 

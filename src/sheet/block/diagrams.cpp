@@ -14,7 +14,7 @@ namespace broadside::sheet {
 BlockKind diagrams_kind();
 
 static std::vector<Block> make_diagrams(const BlockTemplate& source, const ItemContext& given) {
-    // What a length is on the ground is for the scenario; at the table it is measured.
+    // Lengths are in table units alone: ground distances matter to the scenario only.
     const wording::Phrasebook phrases(given.program(), wording::Phrasebook::SecondUnits::left_out, &given.diagnostics);
     const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.marks, given.subject};
     const AidWriter writer(context);

@@ -7,7 +7,7 @@
 #include "wording/figures.hpp"
 #include "wording/sentences.hpp"
 
-// What is large in the middle of a card: a `numeral`, or a drawn `sign`.
+// Large centre of a card: a `numeral`, or a drawn `sign`.
 
 namespace broadside::sheet {
 
@@ -37,7 +37,7 @@ void report_reader_of(const rules::Fact& fact, const BlockTemplate& source, cons
         .help = "make the item for the umpire, or open the fact with `audience = \"public\"` in the rule set";
 }
 
-/// The value of a fact: that of the card where it is made for each, else what the unit begins with.
+/// Value of a fact: the card's where cards are made for each value, else the unit's at the start.
 std::vector<Block> numeral_of_fact(const BlockTemplate& source, const ItemContext& context) {
     const Subject& subject = *context.subject;
     const rules::Fact* fact = fact_of_numeral(source, context);
@@ -68,7 +68,7 @@ std::vector<Block> make_numeral(const BlockTemplate& source, const ItemContext& 
 
 // ---- the word of a card
 
-/// A blank card has a line for it.
+/// A blank card has a line to write on.
 std::vector<Block> make_word(const BlockTemplate& source, const ItemContext& context) {
     const Subject& subject = *context.subject;
     const text::Audience audience = content_audience(context);

@@ -5,13 +5,13 @@
 
 #include <algorithm>
 
-// `facts`: what the unit or command of a card is, in words. "Infantry battalion. Troop quality: B."
+// `facts`: the unit or command of a card in words. "Infantry battalion. Troop quality: B."
 
 namespace broadside::sheet {
 
 namespace {
 
-/// As it is given, or the usual value where that says something.
+/// The given value, or the usual one where it is informative.
 std::optional<std::int64_t> value_on_card(const rules::Fact& fact, const Subject& subject) {
     const UnitRecords& records = *subject.records;
     if (!subject.unit)

@@ -2,7 +2,7 @@
 #include "sheet/figure_table.hpp"
 #include "sheet/subject.hpp"
 
-// `figures`: a table of the unit's own numbers.
+// `figures`: table of the unit's own numbers.
 
 namespace broadside::sheet {
 

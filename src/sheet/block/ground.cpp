@@ -5,7 +5,7 @@
 #include "wording/figures.hpp"
 #include "wording/sentences.hpp"
 
-// `ground`: the back of a card, lines with the name of what it belongs to.
+// `ground`: the back of a card, lines with the name of its deck or owner.
 
 namespace broadside::sheet {
 

@@ -5,8 +5,7 @@
 #include "sheet/own_drawings.hpp"
 #include "sheet/unit_record.hpp"
 
-// `instruments`: the gauges of the rule set and of the scenario at their true length, and bars to check the printer
-// with.
+// `instruments`: gauges of the rule set and of the scenario at true length, and bars to check the printer.
 
 namespace broadside::sheet {
 
@@ -20,7 +19,7 @@ static std::vector<language::Asked> needs_of(const std::vector<const rules::Gaug
 }
 
 static std::vector<Block> make_instruments(const BlockTemplate& source, const ItemContext& given) {
-    // What a length is on the ground is for the scenario; at the table it is measured.
+    // Lengths are in table units alone: ground distances matter to the scenario only.
     const wording::Phrasebook phrases(given.program(), wording::Phrasebook::SecondUnits::left_out, &given.diagnostics);
     const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.marks, given.subject};
     const std::vector<rules::Gauge> all = gauges_of(context.data);

@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-// What there is to know of a kind of block: its word, what it may be bound to, its keys, and how its blocks are made.
-// Each kind is a value made in a file of this folder and named in the list in `kinds.cpp`:
+// Description of a kind of block: its word, what it may be bound to, its keys, and the function that makes its blocks.
+// Each kind is a value made in a file of this folder and listed in `kinds.cpp`:
 //
 //     struct Ruler {
 //         std::uint32_t length = 100;
@@ -39,21 +39,21 @@ struct BlockKind {
     Place place = Place::any;
     bool prints_charts = false;  ///< all of them, when it names none
     bool names_card = false;     ///< says whose card it is
-    /// Of a kind that fills whole sides instead of making blocks.
+    /// For a kind that fills whole sides instead of making blocks.
     std::function<std::vector<Board>(const BlockTemplate&, const ItemContext&)> boards = {};
-    /// Likewise, of maps.
+    /// Likewise, for maps.
     std::function<std::vector<FieldMap>(const BlockTemplate&, const ItemContext&)> maps = {};
-    /// Expressions about the unit of a card among its settings.
+    /// Expressions among its settings about the unit of a card.
     std::function<std::vector<language::Asked>(const BlockTemplate&)> expressions = {};
 };
 
-/// The settings of a block whose kind declares them as an S.
+/// Settings of a block whose kind declares them as an S.
 template <typename S>
 const S& settings_of(const BlockTemplate& source) {
     return std::any_cast<const S&>(source.settings);
 }
 
-/// Keys that fill an S. `defaults` is what a block without keys has.
+/// Keys that fill an S. `defaults` are the settings of a block without keys.
 template <typename S>
 Entries<BlockTemplate> settings(std::vector<Entries<S>> keys, S defaults = {}) {
     Entries<BlockTemplate> out;
@@ -66,14 +66,14 @@ Entries<BlockTemplate> settings(std::vector<Entries<S>> keys, S defaults = {}) {
     return out;
 }
 
-/// A kind for cards only: it has a `when`, and no heading above it.
+/// Makes a kind for cards only: it has a `when`, and no heading above it.
 BlockKind kind_of_card(BlockKind kind);
 
 // ---- keys of several kinds
 
-/// `span`: of blocks with tables.
+/// `span`: for blocks with tables.
 Entries<BlockTemplate> span_key();
-/// `when`: of blocks that cards may have.
+/// `when`: for blocks on cards.
 Entries<BlockTemplate> when_key();
 
 template <typename S>
@@ -88,7 +88,7 @@ Entries<S> phase_key() {
                      "The phases that are printed, or whose notes are; \"Further rules\" for what no phase names.");
 }
 
-/// Parts of a block of this kind that may be left out. `way_out` is for parts that only others have.
+/// Parts of a block of this kind that may be left out. `way_out` is the help for other parts.
 Form<std::vector<std::string>> parts_of(std::string_view kind, std::vector<std::string_view> parts,
                                         std::string_view way_out);
 

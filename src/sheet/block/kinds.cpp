@@ -10,7 +10,7 @@
 
 namespace broadside::sheet {
 
-// Each is made in the file of its kind.
+// Each is defined in the file of its kind.
 BlockKind heading_kind(), text_kind(), blank_kind(), column_break_kind();
 BlockKind sequence_kind(), phases_kind(), chart_kind(), modifiers_kind(), procedure_kind();
 BlockKind notes_kind(), numbers_kind(), vocabulary_kind(), rulings_kind(), missing_kind(), options_kind();
@@ -24,7 +24,7 @@ BlockKind figures_kind(), roster_kind(), map_kind(), map_key_kind(), turn_track_
 
 namespace {
 
-/// A kind with the table of its keys.
+/// A kind with its compiled keys.
 struct KnownKind {
     BlockKind kind;
     Fields<BlockTemplate> fields;
@@ -80,7 +80,7 @@ KnownKind known(BlockKind kind) {
     return {std::move(kind), {"a block", std::move(keys)}};
 }
 
-/// In the order in which they are documented.
+/// In the order of the documentation.
 constexpr BlockKind (*list_of_kinds[])() = {heading_kind,    text_kind,
                                             blank_kind,      column_break_kind,
                                             sequence_kind,   phases_kind,
@@ -137,13 +137,13 @@ const text::Field* find_field(const std::vector<text::Field>& fields, std::strin
     return found == fields.end() ? nullptr : &*found;
 }
 
-/// Of a key that is not of one shape in all kinds.
+/// For a key whose shape differs between kinds.
 const text::Shape& shape_by_kind() {
     static const text::Shape shape{.title = "what the kind of block asks for"};
     return shape;
 }
 
-/// The keys of all kinds: one that only some have is reported with its kind, when the block is read.
+/// Keys of all kinds: a key that the block's own kind lacks is reported when the block is read.
 std::shared_ptr<const text::Shape> shape_of_all() {
     auto shape = std::make_shared<text::Shape>(text::Shape{.kind = text::Shape::Kind::table, .title = "a block"});
     shape->fields = {{"kind", &kind_words(), "What it prints.", true}, binding_field()};
@@ -158,7 +158,7 @@ std::shared_ptr<const text::Shape> shape_of_all() {
     return shape;
 }
 
-/// Keys whose shape the kind decides.
+/// Checks keys whose shape depends on the kind.
 bool conforms(const text::Value& table, const KnownKind& known, text::Diagnostics& diagnostics) {
     bool whole = true;
     for (const text::Entry& entry : table.entries) {

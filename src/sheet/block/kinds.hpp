@@ -8,14 +8,14 @@
 
 namespace broadside::sheet {
 
-/// A block of any kind: its shape has the keys of all, and each is read by its kind's own. Reports keys that its kind
-/// does not have.
+/// Form of a block of any kind: the shape has the keys of all; each block is read with the keys of its kind. Reports
+/// keys that its kind lacks.
 const Form<BlockTemplate>& block_form();
 
-/// The keys of one kind alone, but `kind` itself; null when there is no such kind.
+/// Keys of one kind except `kind` itself; null for an unknown kind.
 const text::Shape* shape_of_kind(std::string_view word);
 
-/// The blocks made of one block of a template, for one reader.
+/// Blocks made from one block of a template, for one reader.
 std::vector<Block> make_blocks(const BlockTemplate& source, const ItemContext& context);
 
 /// Expressions about the unit of a card, in `[item]` and in the blocks.

@@ -1,7 +1,7 @@
 #include "sheet/block/kind.hpp"
 #include "sheet/map_maker.hpp"
 
-// `map`: the field on a side of its own, as the reader of the item may know it.
+// `map`: the field on a side of its own, limited to what the item's reader may know.
 
 namespace broadside::sheet {
 

@@ -7,8 +7,7 @@
 
 #include <fmt/format.h>
 
-// `map-key`: which unit is where on the map, by command, with the square of the grid; what is fought for; what comes
-// later.
+// `map-key`: units on the map by command, with their grid squares; objectives; later arrivals.
 
 namespace broadside::sheet {
 

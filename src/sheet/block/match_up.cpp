@@ -6,7 +6,7 @@
 
 namespace broadside::sheet {
 
-/// A match-up says of which fight, and what is counted, for each of its procedures.
+/// Requires a match-up to name a procedure, and one result for each.
 static void need_results(BlockTemplate& block, const text::Value&, const Reading& reading) {
     if (!block.of.empty() && settings_of<MatchUpSettings>(block).asked.results.size() == block.of.size()) return;
     reading.diagnostics

@@ -5,13 +5,13 @@
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
 
-// `name`: whose card it is.
+// `name`: the owner of the card.
 
 namespace broadside::sheet {
 
 namespace {
 
-/// "Pr." where it is short enough to go under the pattern of a side.
+/// "Pr." where it fits under the pattern of a side.
 std::string badge_of(const scenario::Side& side) {
     return wording::typeset(side.short_label.empty() ? side.label : side.short_label);
 }
@@ -43,7 +43,7 @@ struct NameSettings {
     std::optional<language::Asked> grade;
 };
 
-/// What it is and how good, at a glance.
+/// Adds arm and grade, to be read at a glance.
 void mark_unit(NamePlate& plate, const NameSettings& settings, const ItemContext& context) {
     const Subject& subject = *context.subject;
     const text::Audience audience = content_audience(context);
@@ -54,7 +54,7 @@ void mark_unit(NamePlate& plate, const NameSettings& settings, const ItemContext
     if (grade) plate.grade = strong(context.phrases.value(grade->type, grade->value, wording::Detail::brief), audience);
 }
 
-/// A strip has no height for what else is said: it goes on behind the name.
+/// A strip is one line high: further lines follow the name on the same line.
 void join_lines(NamePlate& plate) {
     if (plate.name.empty() || plate.aside.empty()) return;
     append(plate.name, plain(" · ", plate.name.back().audience));

@@ -11,8 +11,8 @@
 #include <fmt/format.h>
 #include <map>
 
-// A table for each side: its commands as groups, its units as rows, a column for each fact that most of them have, and
-// where they begin. What few have is in the last column in words.
+// A table for each side: commands as groups, units as rows, a column for each common fact and one for the place. Rare
+// facts are put into words in the last column.
 
 namespace broadside::sheet {
 
@@ -53,10 +53,10 @@ class OrderOfBattle {
         return out;
     }
 
-    /// Facts of the rules are printed for those who may know the rules.
+    /// Public facts are shown to all, others to readers who may know the rules.
     bool shows(const rules::Fact& fact) const { return context_.shows(fact.is_public ? text::Audience{} : audience_); }
 
-    /// What a unit has of a fact: as it is given, or the usual value where that says something of it.
+    /// Value of a fact for a unit: given, or usual where that is informative.
     std::optional<std::int64_t> value_of(const Listed& listed, const rules::Fact& fact) const {
         const bool has = records_.is_given(listed.place, fact) || records_.has_usual(listed.place, fact);
         return has ? records_.begins(listed.place, fact) : std::nullopt;
@@ -82,7 +82,7 @@ class OrderOfBattle {
         return out;
     }
 
-    /// Where most of the placed units of a side look; nullopt when none is placed.
+    /// Most common facing of the placed units of a side; nullopt when none is placed.
     std::optional<std::int64_t> usual_facing(const scenario::Side& side) const {
         std::map<std::int64_t, std::size_t> looking;
         for (const Listed& listed : units_of(side))
@@ -117,7 +117,7 @@ class OrderOfBattle {
         return cell.words.empty() || bare_text(cell.words) == wording::em_dash;
     }
 
-    /// A column in which no unit says anything is left out; what is alike for all is printed below, once.
+    /// Drops columns that are empty, or alike in all units; a value common to all is noted below the table.
     void fold_columns(Table& table, std::vector<const rules::Fact*> facts) const {
         constexpr std::size_t few = 3;
         std::vector<const Row*> units;
@@ -142,7 +142,7 @@ class OrderOfBattle {
         if (!alike.empty()) table.notes.push_back(std::move(alike));
     }
 
-    /// "All units: Swedes; size 4 × 1": a word that says what it is needs no title.
+    /// "All units: Swedes; size 4 × 1": a self-explanatory word needs no title.
     void add_alike(const Cell& head, const Cell& cell, const rules::Fact* fact, Words& alike) const {
         append(alike, plain(alike.empty() ? "All units: " : "; ", {}));
         if (!fact || !wording::speaks_for_itself(records_.type_of(*fact), bare_text(cell.words)))
@@ -216,7 +216,7 @@ class OrderOfBattle {
         table.rows.push_back(std::move(row));
     }
 
-    /// ", brigadier": what the scenario says of who commands, and what is usual where others are given something else.
+    /// ", brigadier": facts given for the commander, and usual ones where other commanders are given a value.
     Words facts_of(const scenario::Command& command) const {
         Words out;
         for (const rules::Fact& fact : context_.ruleset().facts) {
@@ -263,7 +263,7 @@ class OrderOfBattle {
     static bool is_estimate(const std::optional<scenario::Origin>& origin) {
         return origin && origin->kind == scenario::Origin::Kind::estimate;
     }
-    /// What is estimated is in italics: a mark at every figure would be most of what one sees.
+    /// Estimates are in italics: a mark at every figure would swamp the table.
     Words said(std::string text, bool estimated, const text::Audience& audience) const {
         estimated_ = estimated_ || estimated;
         return estimated ? italic(std::move(text), audience) : plain(std::move(text), audience);
@@ -280,19 +280,19 @@ class OrderOfBattle {
         return cell;
     }
 
-    /// Where there are more units, their tables have no room for it.
+    /// Larger armies have no room for squares in their tables.
     bool says_squares() const {
         constexpr std::ptrdiff_t most = 60;
         return std::ssize(scenario_.units) <= most;
     }
 
-    /// Of the places of units. The umpire's map has a key.
+    /// Note on where a unit's square is printed. The umpire's map has a key.
     std::string where_squares_are() const {
         if (says_squares()) return messages::in_brackets_its_square;
         return context_.reader.kind == text::Audience::Kind::umpire ? messages::in_the_key_its_square : "";
     }
 
-    /// Two figures, and the same by the squares of the map; or when it comes, or where its player may put it.
+    /// Two figures and the map square; or the turn of arrival; or "in its zone".
     Cell place_cell(const scenario::Unit& unit) const {
         Cell cell;
         std::string text;
@@ -328,7 +328,7 @@ class OrderOfBattle {
         return cell;
     }
 
-    /// Whether it is a count kept in play that begins at what a column of its kind says already: "12 models, 12 left".
+    /// Whether a kept count begins at the value of a column of its type: "12 models, 12 left".
     bool repeats_a_column(const Listed& listed, const rules::Fact& fact, std::int64_t value,
                           const std::vector<const rules::Fact*>& columns) const {
         if (fact.kept.empty() || !number(fact)) return false;
@@ -337,7 +337,7 @@ class OrderOfBattle {
         });
     }
 
-    /// Another facing than that of most, facts without a column, and what the scenario notes.
+    /// Unusual facing, facts without a column, and the scenario's notes.
     Cell besides_cell(const Listed& listed, const std::vector<const rules::Fact*>& columns) const {
         Cell cell;
         const scenario::Unit& unit = *listed.unit;
@@ -367,7 +367,7 @@ class OrderOfBattle {
     const UnitRecords records_;
     const TablePlaces places_;
     text::Audience audience_;
-    std::optional<std::int64_t> facing_;  ///< of most units of the side
+    std::optional<std::int64_t> facing_;  ///< most common on the side
     mutable bool estimated_ = false;
 };
 

@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-// The rules in the order in which they are played: `sequence`, `phases`, and `notes`, what no chart carries.
+// The rules in order of play: `sequence`, `phases`, and `notes` for what no chart carries.
 
 namespace broadside::sheet {
 
@@ -19,7 +19,7 @@ struct PhaseSettings {
     StepsForm steps = StepsForm::listed;
 };
 
-/// Phases by their titles; reports those that the order of play does not have. `other` is a title besides its own.
+/// Phases by title; reports unknown ones. `other` is an extra title allowed.
 std::vector<std::string> phases_named(const std::vector<Named>& phases, std::string_view other,
                                       const ItemContext& context) {
     std::vector<std::string_view> known;

@@ -20,7 +20,7 @@ Words words_of(const BlockTemplate& source, const ItemContext& context) {
     bool has_signs = false;
     language::for_each_reference(text, [&](const auto& path) { has_signs = has_signs || path.front() == "sign"; });
     if (has_signs) return AidWriter(context).words(text);
-    // They are for all who read the item; figures in them belong to the rules.
+    // Every reader of the item may read them; figures in them belong to the rules.
     return plain(filled(text, source.span, context),
                  text.has_references() ? context.phrases.audience() : text::Audience{});
 }

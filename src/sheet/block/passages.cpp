@@ -14,7 +14,7 @@ namespace broadside::sheet {
 namespace {
 
 struct PassageSettings {
-    std::vector<std::string> parts;  ///< empty: those that all items of a scenario have
+    std::vector<std::string> parts;  ///< empty: those common to all items of a scenario
 };
 
 class Passages {
@@ -65,7 +65,7 @@ class Passages {
             if (context_.shows(passage.audience)) shown.push_back(&passage);
         if (shown.empty()) return;
         add_heading(title, shown.front()->audience);
-        // The umpire reads what all may know beside what is for one side.
+        // The umpire reads both common passages and those of one side.
         const bool are_for_all_alike = std::all_of(shown.begin(), shown.end(), [&](const scenario::Passage* passage) {
             return passage->audience == shown.front()->audience;
         });
@@ -74,7 +74,7 @@ class Passages {
             add_passage(*passage, is_mixed ? for_whom(passage->audience) : "");
     }
 
-    /// Those of the scenario, then what is proved of the battle.
+    /// Notes of the scenario, then proved statements about the battle.
     void add_umpire_notes() {
         std::vector<scenario::Passage> notes = scenario_.umpire_notes;
         if (const book::Proof* proof = context_.data.proof)
@@ -95,7 +95,7 @@ class Passages {
         return side ? fmt::format(messages::in_brackets_side_only, side->label) : "";
     }
 
-    /// Where, when, for how many, how long: what every reader asks first.
+    /// Place, date, players, duration: the first questions of every reader.
     void add_summary() {
         const scenario::Identity& identity = scenario_.identity;
         std::string when =
@@ -127,7 +127,7 @@ class Passages {
             std::string title = briefing.passage.title;
             if (title.empty() && briefing.command) title = commander(briefing.command->id);
             if (title.empty()) title = messages::your_orders;
-            // The umpire reads those of all sides.
+            // The umpire reads the briefings of all sides.
             const scenario::Side* side = scenario::find_by_id(scenario_.sides, briefing.side.id);
             if (context_.reader.kind != text::Audience::Kind::side && side) title = side->label + ": " + title;
             add_heading(title, audience);

@@ -12,7 +12,7 @@
 
 namespace broadside::sheet {
 
-/// Dice that a procedure throws, itself or through what it does; more than one where their number is worked out.
+/// Number of dice a procedure throws, calls included; two for a roll whose count is worked out.
 static std::size_t dice_of(const engine::Program& program, const engine::Frame& frame) {
     std::size_t dice = 0;
     for (const engine::CompiledStep& step : frame.steps) {
@@ -25,15 +25,15 @@ static std::size_t dice_of(const engine::Program& program, const engine::Frame& 
     return dice;
 }
 
-/// Whether it is one die, quicker thrown than found in a list: a list that is named may still tell what each face does,
-/// but not yes or no.
+/// Whether a single die makes throwing quicker than a list: a list named by the block is kept if it has more than two
+/// outcomes.
 static bool is_quicker_thrown(const OutcomeGrid& grid) {
     const auto says_yes_or_no = [&](const OutcomeSlice& slice) { return outcomes_of(grid, slice).size() <= 2; };
     return dice_of(grid.query.program(), grid.query.frame) == 1 &&
            (!grid.query.is_named() || std::all_of(grid.slices.begin(), grid.slices.end(), says_yes_or_no));
 }
 
-/// The lists of one procedure, one for each slice; empty when none can be made, or it is quicker thrown, which goes to
+/// Lists of one procedure, one for each slice; empty when none can be made. A procedure quicker thrown is added to
 /// `one_die`.
 static std::vector<Block> lists_of(const BlockTemplate& source, const engine::Frame& frame, const ItemContext& context,
                                    std::vector<std::string>& one_die) {
@@ -51,10 +51,10 @@ static std::vector<Block> lists_of(const BlockTemplate& source, const engine::Fr
     return blocks;
 }
 
-/// A procedure by its id, and why no list is made of it.
+/// Id of a procedure, and why it has no list.
 using Reason = std::pair<std::string, language::Prose>;  ///< of a procedure, by its id
 
-/// Why lists are not made; procedures with the same reason share a sentence.
+/// Reasons for missing lists; procedures with the same reason share a sentence.
 static std::vector<Block> reason_blocks(const std::vector<Reason>& reasons, const BlockTemplate& source,
                                         const ItemContext& context) {
     std::vector<std::pair<language::Prose, std::vector<std::string>>> titles;  // by reason
@@ -74,7 +74,7 @@ static std::vector<Block> reason_blocks(const std::vector<Reason>& reasons, cons
     return blocks;
 }
 
-/// Reports reasons for what is no procedure with dice.
+/// Reports reasons given for anything but a procedure with dice.
 static void check_reasons(const BlockTemplate& source, const ItemContext& context) {
     for (const FixedInput& reason : settings_of<ListSettings>(source).no_list) {
         std::vector<std::string_view> known;
@@ -90,7 +90,7 @@ static void check_reasons(const BlockTemplate& source, const ItemContext& contex
     }
 }
 
-/// Whether all its phases come once in a battle and no unit does it, so that it is thrown a single time: weather.
+/// Whether it is thrown a single time, such as weather: all its phases are played once and no unit does it.
 static bool is_thrown_once(const rules::Ruleset& ruleset, const engine::Frame& frame) {
     const auto done_in = [&](bool once) {
         return std::any_of(ruleset.sequence.begin(), ruleset.sequence.end(), [&](const rules::Phase& phase) {
@@ -100,7 +100,7 @@ static bool is_thrown_once(const rules::Ruleset& ruleset, const engine::Frame& f
     return frame.sides.empty() && frame.lists.empty() && done_in(true) && !done_in(false);
 }
 
-/// A block without `of` prints lists of what no block before it has listed, and says of which there is none.
+/// Without `of` a block prints the lists not yet printed by earlier blocks, and names procedures that have none.
 static std::vector<Block> make_lists(const BlockTemplate& source, const ItemContext& context) {
     std::vector<Block> blocks;
     std::vector<const engine::Frame*> left_out;
@@ -123,7 +123,7 @@ static std::vector<Block> make_lists(const BlockTemplate& source, const ItemCont
         if (lists.empty() && one_die.empty()) left_out.push_back(frame);
         for (Block& block : lists) blocks.push_back(std::move(block));
     }
-    if (context.marks.audits.empty()) return blocks;  // no list at all: why there is none is not worth a sheet
+    if (context.marks.audits.empty()) return blocks;  // no list at all: explaining that is not worth a sheet
     for (Block& block : reason_blocks(reasons, source, context)) blocks.push_back(std::move(block));
     for (Block& note : not_printed(messages::list, messages::too_many_things_or_certain, left_out, source, context))
         blocks.push_back(std::move(note));

@@ -3,7 +3,7 @@
 #include "sheet/block/steps_key.hpp"
 #include "sheet/index.hpp"
 
-// Procedures as steps in words, and what they change on the records of units.
+// Procedures as steps in words, with their changes to unit records.
 
 namespace broadside::sheet {
 

@@ -4,7 +4,7 @@
 #include "sheet/outcome/result_sign_form.hpp"
 #include "sheet/template_forms.hpp"
 
-// Keys of tables that the engine works out: of an S with an `OutcomeQuestion` called `asked`, and of one with a
+// Keys of tables worked out by the engine: for an S with an `OutcomeQuestion` called `asked`, and for one with a
 // `ChancePicture` called `picture`.
 
 namespace broadside::sheet {

@@ -4,14 +4,14 @@
 #include "sheet/words.hpp"
 #include "wording/messages.hpp"
 
-// What is kept of units and commands, to be marked on their cards: `record`, all of it, or single facts as a `ladder`,
-// `choice`, `flags`, `boxes`, `field` or `states`; and what belongs to no unit, on a sheet: `table-record`.
+// Kept state of units and commands, marked on their cards: `record` for all of it, or single facts as a `ladder`,
+// `choice`, `flags`, `boxes`, `field` or `states`; shared facts on a sheet: `table-record`.
 
 namespace broadside::sheet {
 
 namespace {
 
-/// A block of single facts of a card.
+/// Block for single facts on a card.
 BlockKind card_record(std::string_view word, TrackForm form, std::vector<Entries<RecordSettings>> keys = {}) {
     return kind_of_card({.word = word,
                          .binds = {"fact"},
@@ -24,7 +24,7 @@ Entries<RecordSettings> without_key() {
                      "Facts that are kept so long are left out: \"one turn\".");
 }
 
-/// As it is when play begins. Nothing where the rules keep none.
+/// State at the start of play. Empty where the rules keep none.
 std::vector<Block> make_table_record(const BlockTemplate& source, const ItemContext& context) {
     if (!context.data.scenario) return {};
     const UnitRecords records({}, context.data, context.diagnostics);

@@ -11,7 +11,7 @@ namespace broadside::sheet {
 
 namespace {
 
-/// Who comes later: a row for each arrival that the reader may know of.
+/// Later arrivals: one row for each that the reader may know of.
 class Arrivals {
   public:
     explicit Arrivals(const ItemContext& context)
@@ -29,7 +29,7 @@ class Arrivals {
             heads.cells.push_back(cell(title, *audience_));
         for (Cell& head : heads.cells) head.head = true;
         table_.heads.push_back(std::move(heads));
-        if (context_.reader.kind == text::Audience::Kind::side) drop_side();  // they are all his
+        if (context_.reader.kind == text::Audience::Kind::side) drop_side();  // all belong to the reader
         return {std::move(table_)};
     }
 
@@ -88,7 +88,7 @@ class Arrivals {
     const ItemContext& context_;
     const scenario::Scenario& scenario_;
     const TablePlaces places_;
-    const text::Audience* audience_ = nullptr;  ///< of the last arrival
+    const text::Audience* audience_ = nullptr;  ///< of the previous arrival
     Table table_;
 };
 

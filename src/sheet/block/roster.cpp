@@ -2,7 +2,7 @@
 
 #include "sheet/block/kind.hpp"
 
-// `roster`: sides with a row for each unit, in place of blocks.
+// `roster`: whole sides with a row for each unit, instead of blocks.
 
 namespace broadside::sheet {
 

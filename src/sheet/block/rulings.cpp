@@ -4,9 +4,8 @@
 #include "sheet/words.hpp"
 #include "wording/messages.hpp"
 
-// What the rules say of themselves: how doubts are read, `rulings`; what the source does not give, `missing`; variants
-// and options in use, `options`; what changed in the edition, `edition-changes`; what became of each section of the
-// source, `ledger`.
+// Statements of the rules about themselves: `rulings`, how doubts are read; `missing`, gaps of the source; `options`,
+// variants and options in use; `edition-changes`; `ledger`, the fate of each section of the source.
 
 namespace broadside::sheet {
 

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-// `says`: what a card of a deck tells to do; lines to write on where it is blank.
+// `says`: the instruction on a card of a deck; a blank card has lines to write on.
 
 namespace broadside::sheet {
 

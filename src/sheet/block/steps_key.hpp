@@ -5,7 +5,7 @@
 
 namespace broadside::sheet {
 
-/// `steps`: of blocks that print procedures.
+/// `steps`: for blocks that print procedures.
 template <typename S>
 Entries<S> steps_key() {
     static const auto form = text::choice<Template, StepsForm>(

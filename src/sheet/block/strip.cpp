@@ -4,8 +4,8 @@
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
 
-// `strip`: the phases of a turn one behind another, as the play aid calls them; the titles of the order of play where
-// there is no aid.
+// `strip`: the phases of a turn in a row, by their names on the play aid; without an aid, by the titles of the order of
+// play.
 
 namespace broadside::sheet {
 

@@ -11,8 +11,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-// One table of what lies on the table: every piece of ground with its corners and what it does to a unit in it, where
-// the objectives lie, and where sides deploy.
+// One table of the ground: each piece with its corners and its effects on units, then objectives and deployment zones.
 
 namespace broadside::sheet {
 
@@ -60,7 +59,7 @@ class TerrainTable {
   private:
     Words where_note() const { return plain(fmt::format(messages::corners_of_ground, places_.unit()), {}); }
 
-    /// What has no effect and no note is left out; the map shows it.
+    /// Drops pieces with neither effect nor note; the map shows them.
     std::vector<Block> without_places() {
         std::erase_if(table_.rows, [](const Row& row) { return row.cells[2].words.empty(); });
         if (table_.rows.empty()) return {};
@@ -72,8 +71,7 @@ class TerrainTable {
         return {std::move(table_)};
     }
 
-    /// With the numbers and letters of the set-up drawing in front, and what to lay: a name need not say that it is a
-    /// wood.
+    /// Adds the marks of the set-up drawing and the kind of piece to lay: a name need not say that it is a wood.
     std::vector<Block> places_alone() {
         auto mark = marks_.begin();
         for (Row& row : table_.rows) {
@@ -131,7 +129,7 @@ class TerrainTable {
         mark_estimate(piece.origins);
     }
 
-    /// The place in the last row is in italics when it is an estimate.
+    /// An estimated place, in the last row, is set in italics.
     void mark_estimate(const scenario::Origins& origins) {
         if (!origins.position || origins.position->kind != scenario::Origin::Kind::estimate) return;
         for (Run& run : table_.rows.back().cells[1].words) run.emphasis = Emphasis::italic;
@@ -147,7 +145,7 @@ class TerrainTable {
         return messages::along + places_.course(piece.points) + width;
     }
 
-    /// What is said of a unit in its label is said of the ground in its short one: "A major defensive feature".
+    /// The short label of a yes-or-no fact describes the ground, its label the unit: "A major defensive feature".
     std::string said_of_ground(const scenario::ResolvedFact& fact) const {
         std::string said = fact_words(*fact.fact, fact.type, fact.value, context_.phrases);
         const bool is_yes_no = fact.type.kind == engine::Type::Kind::yes_no;
@@ -206,7 +204,7 @@ class TerrainTable {
         }
     }
 
-    /// Zones of a side whose units all have places of their own are for the checks.
+    /// Zones of a side whose units are all placed serve the checks alone; they are left out.
     void add_zones() {
         for (const scenario::Zone& zone : scenario_.zones) {
             const scenario::Side* side = scenario::find_by_id(scenario_.sides, zone.side.id);
@@ -233,7 +231,7 @@ class TerrainTable {
     const TablePlaces places_;
     text::Audience rules_audience_;
     Table table_;
-    /// Of each row but heads: its number or letter on the set-up drawing, and what kind of ground it is.
+    /// For each row but heads: its number or letter on the set-up drawing, and its kind of ground.
     struct Mark {
         std::string drawn_as, kind;
     };

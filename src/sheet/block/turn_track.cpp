@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-// `turn-track`: a box a turn with its time, who arrives and what else it brings, as the reader of the item may know it.
+// `turn-track`: one box for each turn with time, arrivals and events, limited to what the item's reader may know.
 
 namespace broadside::sheet {
 
@@ -25,9 +25,9 @@ struct TrackSettings {
     bool hidden_only = false;
 };
 
-/// In millimetres: there is room for a counter and a line of words.
+/// Millimetres: room for a counter and a line of words.
 constexpr std::uint32_t least_row = 24, highest_row = 60;
-/// Likewise, of a line to write on; a band of fewer is not worth its word.
+/// Millimetres of a writing line, and the fewest lines worth a heading.
 constexpr std::uint32_t writing_line = 7, least_lines = 2;
 
 constexpr std::int64_t minutes_a_day = 24 * 60;
@@ -39,7 +39,7 @@ std::optional<std::int64_t> minute_of(const std::string& clock) {
     return std::stoll(clock.substr(0, colon)) * 60 + std::stoll(clock.substr(colon + 1));
 }
 
-/// An hour where that is four to eight turns, else as the turns divide evenly.
+/// One hour where that is four to eight turns, else five or six by divisibility.
 std::uint32_t boxes_in_row(const scenario::Identity& identity) {
     const std::int64_t minutes = identity.turn_minutes.value_or(0);
     if (minutes > 0 && 60 % minutes == 0 && 60 / minutes >= 4 && 60 / minutes <= 8)
@@ -56,7 +56,8 @@ class TrackMaker {
           records_({}, context.data, context.diagnostics),
           first_minute_(minute_of(scenario_.identity.starts)) {}
 
-    /// A block a row, so that a long battle goes on on another side; and room for notes where few rows leave any.
+    /// One block for each row, so that a long battle can break across sides; adds room for notes where few rows leave
+    /// any.
     std::vector<Block> make(const TrackSettings& settings, const text::Span& span) const {
         const std::uint32_t boxes = boxes_in_row(scenario_.identity);
         const auto row_count = static_cast<std::uint32_t>((scenario_.identity.turns + boxes - 1) / boxes);
@@ -75,7 +76,7 @@ class TrackMaker {
         return rows;
     }
 
-    /// Whether the track of the table lacks something.
+    /// Whether the public track lacks anything.
     bool holds_secrets() const {
         const auto is_secret = [this](const auto& thing) {
             return context_.shows(thing.audience) && thing.audience.kind != text::Audience::Kind::everyone;
@@ -100,7 +101,7 @@ class TrackMaker {
         return box;
     }
 
-    /// Nullopt where the scenario does not say how long a turn is, but for the first.
+    /// Nullopt where the scenario gives no length of turn, except for the first turn.
     std::optional<std::int64_t> minute_at(std::int64_t turn) const {
         const auto& minutes = scenario_.identity.turn_minutes;
         if (!first_minute_ || (!minutes && turn > 1)) return std::nullopt;

@@ -32,7 +32,7 @@ class WaysToWin {
     }
 
   private:
-    /// Over the first of what the reader may know.
+    /// Heading above the first thing that the reader may know.
     void add_heading(const text::Audience& audience) {
         if (blocks_.empty()) blocks_.push_back(Heading{plain(messages::how_to_win, audience), 2});
     }
@@ -41,7 +41,7 @@ class WaysToWin {
         blocks_.push_back(Paragraph{std::move(words), role, 0, span});
     }
 
-    /// Once, before the first: a bare name would not say why it is there.
+    /// Introduces the list once: a bare name would not explain itself.
     void introduce_objectives(const scenario::Objective& first) {
         add_paragraph(plain(fmt::format(messages::objectives_in, places_.unit()), first.audience), first.span);
     }

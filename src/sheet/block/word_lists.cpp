@@ -4,7 +4,7 @@
 
 #include <set>
 
-// Lists of what the rule set names: figures, `numbers`, and words with what they mean, `vocabulary`.
+// Lists of names in the rule set: `numbers`, and `vocabulary`, words with their meanings.
 
 namespace broadside::sheet {
 

@@ -28,7 +28,7 @@ Axis axis_of_input(const OutcomeQuery& query, std::size_t input) {
     return axis_of_input(query.program(), query.frame, input);
 }
 
-/// What a commander is, is asked of no side; of units it may be asked of those that no side has.
+/// Whether an input may be a fact of units; one without a side may concern units of neither side.
 static bool is_of_units(const OutcomeQuery& query, const std::string& id) {
     const rules::Fact* fact = rules::find_by_id(query.context.ruleset().facts, id);
     return !fact || fact->of == "unit";
@@ -92,7 +92,7 @@ void put(engine::Situation& situation, const Axis& axis, std::int64_t value) {
     if (axis.net->opposed) situation.totals.push_back({axis.net->chart, 1, 0});
 }
 
-/// Leaves an axis the values listed: "6, 12, 18", or a stretch of numbers, "-10..4".
+/// Restricts an axis to the values listed: "6, 12, 18", or a range, "-10..4".
 static bool keep_values(Axis& axis, const Wanted& name, const OutcomeQuery& query) {
     std::string_view list = name.values;
     const engine::Type& type = axis.net ? axis.net->type : query.frame.inputs[axis.input].type;
@@ -101,7 +101,7 @@ static bool keep_values(Axis& axis, const Wanted& name, const OutcomeQuery& quer
         type.kind == engine::Type::Kind::number && list.find("..") != std::string_view::npos
             ? engine::number_band(rules::to_answer(std::string(list), name.span), type, query.program().vocabulary())
             : std::nullopt;
-    const bool is_open = range && axis.net && range->from && !range->to;  // "0..": as far as it goes
+    const bool is_open = range && axis.net && range->from && !range->to;  // "0..": up to the highest
     if (is_open) range->to = axis.values.back();
     if (range && range->from && range->to && *range->to - *range->from <= 400)
         for (std::int64_t value = *range->from; value <= *range->to; ++value) kept.push_back(value);
@@ -164,7 +164,7 @@ std::string axis_label(const OutcomeQuery& query, const Axis& axis) {
     return messages::net_modifier;
 }
 
-/// Of measured lengths a stretch begins behind the last value before it: what lies between the two belongs to it.
+/// A stretch of measured lengths begins just past the last value before it, so that it covers everything between.
 static engine::NumberBand stretch_of(const rules::Quantity* quantity, const Axis& axis, std::size_t first,
                                      std::size_t last) {
     const auto [low, high] = std::minmax({axis.values[first], axis.end(last)});  // the best may come first

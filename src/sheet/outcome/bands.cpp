@@ -48,7 +48,7 @@ std::optional<ResultBands> ResultBands::make(const OutcomeQuery& query, std::vec
     return out;
 }
 
-/// The bands in which a chart reads a number of this name.
+/// Takes the bands in which a chart reads a number of this name.
 void ResultBands::take_bands_of_chart(const OutcomeQuery& query) {
     std::string_view name = query.frame.results[fields_[0].field].name;
     name = name.substr(name.rfind('.') == std::string_view::npos ? 0 : name.rfind('.') + 1);

@@ -8,22 +8,21 @@
 
 namespace broadside::sheet {
 
-/// What an ending is printed as. Outcomes compare in the order in which they are printed.
+/// Printed form of an ending. Outcomes compare in printing order.
 struct Outcome {
     std::vector<std::int64_t> order;  ///< the kind of ending, then the band, or a value for each field
     std::string words;
-    language::Prose says = {};  ///< without dice: the reason of what is forbidden, the id of what is missing
+    language::Prose says = {};  ///< without dice: the reason of a prohibition, the id of a gap
     auto operator<=>(const Outcome&) const = default;
 
     engine::Ending::Kind kind() const { return static_cast<engine::Ending::Kind>(order[0]); }
     bool is_result() const { return kind() == engine::Ending::Kind::result; }
 };
 
-/// How endings are gathered into outcomes: by the words of the fields printed, or by bands of one number.
+/// Groups endings into outcomes: by the words of the printed fields, or by bands of one number.
 class ResultBands {
   public:
-    /// Reports bands that are none. With dice and without bands a number takes those of the chart that reads it, if
-    /// there is one.
+    /// Reports malformed bands. With dice and no bands given, a number takes those of the chart that reads it, if any.
     static std::optional<ResultBands> make(const OutcomeQuery& query, std::vector<FieldWords> fields, Dice dice);
 
     bool has_bands() const { return !bands_.empty(); }

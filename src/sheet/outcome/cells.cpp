@@ -31,7 +31,7 @@ Cell black_head_cell(const std::string& words, Align align, const text::Audience
 
 Tone tone_in_order(std::size_t place, std::size_t results) {
     static constexpr std::array<Tone, 5> tones{Tone::plain, Tone::pale, Tone::middle, Tone::deep, Tone::black};
-    const bool are_two = results == 2 && place == 1;  // yes and no are not too much alike
+    const bool are_two = results == 2 && place == 1;  // contrast for yes and no
     return are_two ? Tone::middle : tones.at(std::min(place, tones.size() - 1));
 }
 

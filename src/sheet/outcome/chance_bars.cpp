@@ -12,8 +12,8 @@
 #include <algorithm>
 #include <numeric>
 
-// Chances as bars: one a row, as long as the chart is wide, a part for each result in the order of the results. Rows of
-// leads have the side behind on the left, the level result in a frame, and the leader's on the right:
+// Chances as bars: one for each row, across the whole chart, split into results in order. With leads the results of the
+// trailing side are on the left, the level one framed, the leader's on the right:
 //
 //     +3  [ runs | gives way |[level]| wins        | drives off | breaks ]  72%
 
@@ -55,7 +55,7 @@ class ChanceBars {
     }
 
   private:
-    /// A block that names its procedures has the title it gives, or none.
+    /// Title of the block where it names its procedures; may be empty.
     std::string title() const {
         const std::string words = slice_words(grid_, slice_);
         const std::string out = query_.is_named() ? wording::typeset(query_.source.title) : title_words(query_);
@@ -81,7 +81,7 @@ class ChanceBars {
         return true;
     }
 
-    /// Where the first field names who is better: each side's results by the sum of the others, outward.
+    /// Where the first field names the better side: each side's results by the sum of their other fields, outward.
     void order_by_side() {
         const auto side = [](const Outcome& one) {
             if (one.order.size() < 2 || one.order[1] == engine::nobody) return 1;
@@ -97,7 +97,7 @@ class ChanceBars {
         });
     }
 
-    /// Half of the results are the leader's, the others their mirror.
+    /// Takes half of the results as the leader's and the others as their mirror.
     bool order_without_level() {
         const std::size_t half = outcomes_.size() / 2;
         for (std::size_t i = 0; i < outcomes_.size(); ++i) {
@@ -136,7 +136,7 @@ class ChanceBars {
         }
     }
 
-    /// What is not allowed has no chances.
+    /// A prohibited situation has no chances.
     bool can_be(const Chances& chances) const {
         return std::any_of(outcomes_.begin(), outcomes_.end(),
                            [&](const Outcome& one) { return chances.count_of(one) != 0; });
@@ -168,13 +168,13 @@ class ChanceBars {
         return bar;
     }
 
-    /// For the drawing alone.
+    /// For the drawing only.
     static double share(const Natural& count, const Natural& of) {
         constexpr std::uint64_t fine = 1'000'000;
         return static_cast<double>((count * fine / of).word()) / static_cast<double>(fine);
     }
 
-    /// A part too thin for a figure says none.
+    /// A part too thin for a figure has none.
     static std::string part_figure(const Natural& count, const Natural& of) {
         return tenths_of_percent(count, of) < 15 ? "" : whole_percentage(count, of);
     }

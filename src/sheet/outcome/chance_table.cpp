@@ -12,8 +12,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-// Ten thousand combats have few distinct net modifiers: the rows are those, as far as they can be reached, and
-// neighbours with the same chances become one ("+25 or over").
+// Ten thousand combats have few distinct net modifiers: those that can be reached are the rows, and neighbours with
+// equal chances are merged ("+25 or over").
 
 namespace broadside::sheet {
 
@@ -33,7 +33,7 @@ static std::string in_one_line(std::string words) {
     return words;
 }
 
-/// Three ten-sided dice: beyond them fractions are no easier to read than percentages.
+/// Three ten-sided dice: above that, fractions are no easier to read than percentages.
 static constexpr int most_in_fractions = 1000;
 
 namespace {
@@ -77,12 +77,12 @@ class ChanceTable {
         return words.empty() ? out : out + " – " + query_.phrases().in_sentence(words);
     }
 
-    /// A procedure that depends on nothing has one row, which needs no name.
+    /// A procedure without inputs has one row, which needs no label.
     bool has_rows() const { return !plan_.axes.empty(); }
     std::size_t groups() const { return plan_.axes.size() == 2 ? plan_.rows() : 1; }
     std::size_t group_size() const { return slice_.cells.size() / groups(); }
 
-    /// A row in which nothing is allowed holds no chances.
+    /// Whether nothing is allowed in a row.
     bool is_forbidden(const Chances& chances) const {
         return std::all_of(chances.counts.begin(), chances.counts.end(),
                            [](const auto& count) { return count.first.kind() == engine::Ending::Kind::forbidden; });
@@ -140,8 +140,7 @@ class ChanceTable {
 
     Align align() const { return figures_ == ChanceFigures::fractions ? Align::centre : Align::decimal; }
 
-    /// What holds for this table alone is below it; what holds for every table of chances is left to the head of them
-    /// all.
+    /// Notes on this table alone; those common to all tables of chances go above the first of them.
     void add_notes(Table& table) const {
         Marks& marks = query_.context.marks;
         const bool in_percent = figures_ == ChanceFigures::percentages;
@@ -153,13 +152,13 @@ class ChanceTable {
             query_.source.title.empty() ? wording::as_sentence(field_label(query_, plan_.fields[0].field)) + " " : "";
         for (const std::string& words : {note_words(query_), forbidden_words(), usual_words(grid_, slice_)})
             if (!words.empty()) note += words + " ";
-        // Throws that the rules do not tell apart are one case: a die that must show 5 or more has three.
+        // Throws that the rules do not distinguish are one case: a die that must show 5 or more has three.
         const std::string cases = cases_.str();
         note += cases.size() <= 12 ? fmt::format(messages::exact_cases, wording::print_count(cases)) : messages::exact;
         table.notes.push_back(plain(note, query_.audience()));
     }
 
-    /// "Not allowed: no." The rows of a table with one group that were left out.
+    /// "Not allowed: no." Rows left out of a table with one group.
     std::string forbidden_words() const {
         if (plan_.axes.size() != 1) return "";
         const auto is_left_out = [&](std::size_t cell) { return grid_.at(slice_, cell).possible && !is_printed(cell); };
@@ -210,7 +209,7 @@ std::vector<Block> odds_blocks(const BlockTemplate& source, const ItemContext& c
                 if (auto block = print(*grid, grid->slices[i])) blocks.push_back(std::move(*block));
         if (blocks.size() == before) left_out.push_back(frame);
     }
-    if (blocks.empty()) return {};  // that nothing is tabulated is not worth a sheet
+    if (blocks.empty()) return {};  // having nothing to tabulate is not worth a sheet
     for (Block& note : not_printed(messages::table, messages::too_many_things_or_certain, left_out, source, context))
         blocks.push_back(std::move(note));
     return blocks;

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t most_rows_to_probe = 30;
 
-/// Tries situations of a procedure to learn what depends on what.
+/// Probes situations of a procedure for dependences.
 class Probe {
   public:
     explicit Probe(OutcomeQuery& query) : query_(query), book_(query.program(), query.frame) {
@@ -28,7 +28,7 @@ class Probe {
         }
     }
 
-    /// Where nothing is allowed at the usual answers: the first other answer, or two, at which something is.
+    /// If nothing is allowed in the usual situation, changes one input, or two, to the first values that are.
     void allow() {
         if (is_allowed(query_.base)) return;
         for (const Axis& axis : axes_)
@@ -38,7 +38,7 @@ class Probe {
                 if (try_values(axes_[i], &axes_[j])) return;
     }
 
-    /// The input with most different chances, not counting what is not allowed.
+    /// Input with the most distinct chances among its allowed values.
     std::optional<std::size_t> strongest_input() {
         std::optional<std::size_t> strongest;
         std::size_t most = 1;
@@ -52,7 +52,7 @@ class Probe {
     }
 
   private:
-    /// Inputs without a usual answer have their first value here.
+    /// Sets inputs without a usual value to their first one.
     engine::Situation whole(engine::Situation situation) const {
         for (std::size_t input = 0; input < situation.inputs.size(); ++input) {
             if (situation.inputs[input] != engine::unset) continue;
@@ -98,7 +98,7 @@ class Probe {
     std::vector<Axis> axes_;
 };
 
-/// Fields of the outcome as one would look for them: words and names of the whole, then of a side, then figures.
+/// Fields of the outcome in order of preference: words and named numbers of the whole, then other words, then figures.
 std::vector<Wanted> fields_in_order(const OutcomeQuery& query) {
     std::vector<Wanted> out;
     for (const FieldWords& first : find_fields(query, {}))
@@ -113,8 +113,7 @@ std::vector<Wanted> fields_in_order(const OutcomeQuery& query) {
     return out;
 }
 
-/// Whether a grid says anything: two results at least, and no more than anybody would read of a procedure that the
-/// block does not name.
+/// Whether a grid is informative: two results at least, and not too long for a procedure that the block does not name.
 bool is_worth_printing(const OutcomeGrid& grid) {
     constexpr std::size_t most_tables = 12, most_results = 14;
     bool tells_something = false;
@@ -135,7 +134,7 @@ std::optional<OutcomeGrid> work_out_as_written(OutcomeQuery query) {
     const bool has_results =
         std::any_of(grid->slices.begin(), grid->slices.end(), [](const auto& slice) { return slice.has_results; });
     if (has_results || !grid->query.is_named()) return grid;
-    // Its table would vanish from the sheet.
+    // An error, as the table would silently vanish from the sheet.
     grid->query.context.diagnostics
         .error(
             nothing_to_print, grid->query.source.of.front().span,

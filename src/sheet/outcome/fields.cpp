@@ -41,7 +41,7 @@ static bool is_named(const OutcomeQuery& query, std::size_t field) {
     return quantity && !quantity->names.empty();
 }
 
-/// One of two fields of the same name, one a side.
+/// Whether a field is one of a pair with the same name, one for each side.
 static bool is_of_side(const OutcomeQuery& query, std::size_t field) {
     const std::string& name = query.frame.results[field].name;
     return std::any_of(query.frame.sides.begin(), query.frame.sides.end(),
@@ -119,8 +119,7 @@ static bool is_silent(const OutcomeQuery& query, std::size_t field, const Ending
     return is_amount && value == 0;
 }
 
-/// Several fields in one cell: each in its own words, if the template gives some, and a yes by what it says yes
-/// to.
+/// Field among several in one cell: in the template's words, if given; a yes by the words of its field.
 static std::string field_in_list(const OutcomeQuery& query, const FieldWords& field, const Ending& ending) {
     std::string value = field_words(query, field.field, ending);
     if (!field.words.empty()) {

@@ -12,7 +12,7 @@ namespace broadside::sheet {
 
 static OutcomePlan plan_of_field(const OutcomeQuery& query, std::size_t field) {
     OutcomePlan plan;
-    plan.dice = Dice::none;  // a number by itself, not in the bands of a chart
+    plan.dice = Dice::none;  // a number itself, without the bands of a chart
     plan.fields = {FieldWords{field, {}}};
     plan.bands = ResultBands::make(query, plan.fields, plan.dice);
     return plan;

@@ -8,22 +8,23 @@
 
 namespace broadside::sheet {
 
-/// One procedure, and the result that is counted: "winner = attacker", "us.margin = 1..".
+/// A procedure and the result to count: "winner = attacker", "us.margin = 1..".
 class Fight {
   public:
-    /// Null after a report of a result that there is not.
+    /// Null after a report of an unknown result.
     static std::unique_ptr<Fight> make(OutcomeQuery query, const Wanted& wanted);
 
     const OutcomeQuery& query() const { return query_; }
     bool has_dice() const { return rolls_dice(query_.program(), query_.frame); }
-    /// Inputs of a side that the units give.
+    /// Inputs of a side, set from its units.
     std::vector<std::size_t> inputs_of(std::int32_t side) const;
 
-    /// The chance, or that the umpire decides; neither, when the rules do not let them meet, or it cannot be.
+    /// Chance of the result, or a decision of the umpire; neither where the rules forbid the situation or it cannot
+    /// occur.
     struct Answer {
         std::optional<Chance> chance;
         bool is_for_umpire = false;
-        std::optional<std::size_t> lacks;  ///< an input of a side that its unit does not give: the asker reports it
+        std::optional<std::size_t> lacks;  ///< an input that a side's unit lacks; the caller reports it
     };
     Answer ask(const engine::Situation& situation);
 

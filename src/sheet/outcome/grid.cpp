@@ -19,7 +19,7 @@ Natural cases_of(const OutcomeGrid& grid, const OutcomeSlice& slice) {
     return cases;
 }
 
-/// Puts outcomes in the order of the net modifiers at which they come, on the average.
+/// Sorts outcomes by the average of the net modifiers that give them.
 static void order_by_net(const OutcomeGrid& grid, const OutcomeSlice& slice, std::vector<Outcome>& outcomes) {
     struct Weight {
         Natural cases = 0, places = 0;

@@ -9,18 +9,18 @@
 #include <optional>
 #include <vector>
 
-// The one value behind every table of outcomes, and behind the lists of throws:
+// The one value behind all tables of outcomes and lists of throws:
 //
 //     OutcomeQuery  ->  OutcomePlan  ->  OutcomeGrid  ->  table of chances, bars, shaded grid, tables of results, list
 //
-// A procedure asks for more than a table has rows and columns. Each situation of what is left is a slice of the grid,
-// and few slices differ:
+// A procedure has more inputs than a table has rows and columns. Each situation of the remaining inputs is a slice of
+// the grid, and few slices differ:
 //
 //     6 kinds of fire x 2 densities x 201 distances = 2412 slices of 7 x 7 cells, of which 11 differ and have results
 
 namespace broadside::sheet {
 
-/// What one situation comes to: outcomes in so many of `of` cases, reduced. Without dice there is one.
+/// Outcomes of one situation: counts out of `of` cases, reduced. Without dice there is one.
 struct Chances {
     std::map<Outcome, engine::Natural> counts;
     engine::Natural of = 1;
@@ -28,7 +28,7 @@ struct Chances {
     auto operator<=>(const Chances&) const = default;
 
     engine::Natural count_of(const Outcome& outcome) const;
-    /// The chance of the results of which `is_wanted` is true; nullopt where it has no result.
+    /// Chance of the results that satisfy `is_wanted`; nullopt in a situation without results.
     std::optional<Chance> chance_of(const auto& is_wanted) const {
         engine::Natural wanted = 0, results = 0;
         for (const auto& [outcome, count] : counts) {
@@ -40,9 +40,9 @@ struct Chances {
     }
 };
 
-/// The cells over all values of the axes, the last axis fastest, and the situations for which they hold.
+/// Cells over all values of the axes, the last axis fastest, and the situations in which they hold.
 struct OutcomeSlice {
-    std::vector<std::uint32_t> cells;  ///< numbers of chances in the grid: equal where these are
+    std::vector<std::uint32_t> cells;  ///< numbers of chances in the grid: equal exactly where these are
     std::vector<Places> where;         ///< in the dimensions
     engine::Situation situation;       ///< one of them
     bool has_results = false;
@@ -51,28 +51,28 @@ struct OutcomeSlice {
 struct OutcomeGrid {
     OutcomeQuery query;
     OutcomePlan plan;
-    std::vector<Chances> chances;      ///< each once, in the order in which they are first met
+    std::vector<Chances> chances;      ///< distinct, in order of first use
     std::vector<OutcomeSlice> slices;  ///< likewise
 
     const Chances& at(const OutcomeSlice& slice, std::size_t cell) const { return chances[slice.cells[cell]]; }
 };
 
-/// Asks the engine for one procedure, and keeps what comes to the same once.
+/// Runs one procedure in the engine and stores equal chances once.
 class OutcomeBook {
   public:
-    /// All must outlive it. Only a combination that reads nothing but inputs `spoken_of` makes a situation impossible:
-    /// one that reads some other input might be mended by another value of it.
+    /// All arguments must outlive it. A forbidden combination makes a situation impossible only if it reads no inputs
+    /// but `spoken_of`: with others, some value of them might allow it.
     OutcomeBook(const OutcomeQuery& query, const OutcomePlan& plan, const std::vector<std::size_t>& spoken_of);
 
-    /// The number of the chances of a situation; nullopt where it comes to a `fault`.
+    /// Number of the chances of a situation; nullopt where it ends in a `fault`.
     std::optional<std::uint32_t> at(const engine::Situation& situation);
-    /// The same, of a situation whose page in the engine's book is known.
+    /// The same for a situation whose page in the engine's book is known.
     std::optional<std::uint32_t> at(const engine::Situation& situation, std::uint32_t page);
     /// Pages over all values of all axes, the last fastest.
     std::vector<std::uint32_t> pages_over(const std::vector<const Axis*>& axes);
 
     const std::vector<Chances>& chances() const { return chances_; }
-    /// The last one, to be reported.
+    /// The last fault, to be reported.
     const engine::Ending& fault() const { return fault_; }
 
   private:
@@ -94,24 +94,24 @@ class OutcomeBook {
 /// Fields of the outcome that a plan prints.
 std::vector<std::size_t> fields_of(const OutcomePlan& plan);
 
-/// Works out every cell. nullopt after a report; without one when a table over a net modifier of a procedure that the
-/// block does not name would depend on more than that.
+/// Works out every cell. nullopt after a report; silently when the table of an unnamed procedure over a net modifier
+/// would depend on more than that.
 std::optional<OutcomeGrid> make_grid(OutcomeQuery query, OutcomePlan plan);
 
-/// Every outcome in a slice, in the order in which they are printed: over net modifiers the one that large ones give
-/// first, else as the rule set orders them. Outcomes that read the same are one.
+/// Distinct outcomes of a slice in printing order: over net modifiers, those of large modifiers first, else in the
+/// order of the rule set. Outcomes with the same words are one.
 std::vector<Outcome> outcomes_of(const OutcomeGrid& grid, const OutcomeSlice& slice);
-/// Least common multiple of all the numbers of cases of a slice.
+/// Least common multiple of the numbers of cases in a slice.
 engine::Natural cases_of(const OutcomeGrid& grid, const OutcomeSlice& slice);
-/// The situations of a slice; empty when there is only one.
+/// Situations of a slice in words; empty when there is only one.
 std::string slice_words(const OutcomeGrid& grid, const OutcomeSlice& slice);
 
-/// Neighbours that are alike, as first and last.
+/// Run of equal neighbours, first and last.
 struct Stretch {
     std::size_t first = 0, last = 0;
 };
 
-/// Cuts places from `from` to before `to` into stretches of which `alike` says that they are the same.
+/// Cuts places from `from` to before `to` into runs of places that `alike` holds equal.
 std::vector<Stretch> stretches_of(std::size_t from, std::size_t to, const auto& alike) {
     std::vector<Stretch> out;
     for (std::size_t place = from; place < to; ++place)
@@ -122,9 +122,9 @@ std::vector<Stretch> stretches_of(std::size_t from, std::size_t to, const auto& 
     return out;
 }
 
-/// Cells of a slice that follow one another and are the same, within one value of the first of two axes.
+/// Runs of equal cells of a slice, within one value of the first of two axes.
 std::vector<Stretch> equal_cells(const OutcomeSlice& slice, std::size_t from, std::size_t to);
-/// Rows, and columns, that are the same throughout.
+/// Runs of rows, and of columns, equal throughout.
 std::vector<Stretch> equal_rows(const OutcomePlan& plan, const OutcomeSlice& slice);
 std::vector<Stretch> equal_columns(const OutcomePlan& plan, const OutcomeSlice& slice);
 

@@ -14,22 +14,22 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-// A pre-rolled list replaces the dice at a table: the umpire takes the next row that is not ticked off. Where two sides
-// roll against each other, what comes of a row depends on their net modifier alone, so the columns are the results and
-// each cell holds the net modifiers that give it:
+// A pre-rolled list replaces the dice at a table: the umpire takes the next row not ticked off. Where two sides roll
+// against each other, a row's result depends only on their net modifier, so the columns are results and each cell holds
+// the net modifiers that give it:
 //
 //      n   dice   difference   as ordered   halted      firefight   withdraw ...
 //     [ ] 1  7 9     −2        +6 or over   +3 to +5    +2          −5 to +1
 //
-// Where the template has signs for the results each value is a column, and its cell the signs, neighbours that are the
-// same in one. Leads run from the first side's largest to the other's: of a mirror the sides of the battle, else those
-// that the template names, such as horse and foot.
+// Where the template has signs for the results, each value is a column with the signs in its cells, equal neighbours
+// merged. Leads run from the first side's largest to the other's: for a mirrored procedure those of the sides of the
+// battle, else those the template names, such as horse and foot.
 
 namespace broadside::sheet {
 
 namespace {
 
-/// Signs of one side stand close together.
+/// Signs of one side are set close together.
 constexpr const char* between_sides = "\u2002";
 
 class PreRolledList {
@@ -65,7 +65,7 @@ class PreRolledList {
     bool is_opposed() const { return is_net() && list_.axis->net->opposed; }
     bool is_by_leads() const { return picture_.lead || (signs_ && is_opposed() && picture_.heads.size() == 2); }
 
-    /// The number that the procedure gives first, such as a difference, is printed beside the dice.
+    /// Finds the first number of the outcome that is not printed, such as a difference; it is printed beside the dice.
     void find_margin() {
         const auto& results = query_.frame.results;
         const std::vector<std::size_t> printed = fields_of(grid_.plan);
@@ -117,7 +117,7 @@ class PreRolledList {
         return text + own_words();
     }
 
-    /// What is said of this list alone.
+    /// Sentences on this list alone.
     std::string own_words() const {
         std::string text;
         if (const std::string note = note_words(query_); !note.empty()) text += " " + note;
@@ -138,12 +138,12 @@ class PreRolledList {
         return sides == std::vector<std::int32_t>{0, 1} && list_.rows.front().dice.size() == 2;
     }
 
-    /// A side of the battle has a name of its own, what a template calls a side is a common noun.
+    /// A side of the battle is a proper name, a template's word for a side a common noun.
     std::string in_sentence(const std::string& words) const {
         return picture_.heads.empty() ? words : query_.phrases().in_sentence(words);
     }
 
-    /// Of leads the sides of the battle: which of them is the procedure's first makes no difference to a mirror.
+    /// With leads, a side of the battle: in a mirrored procedure it does not matter which is first.
     std::string leader(std::size_t place) const {
         if (!picture_.heads.empty()) return picture_.head(place);
         const scenario::Scenario* scenario = query_.context.data.scenario;
@@ -154,8 +154,8 @@ class PreRolledList {
 
     // ---- the table
 
-    /// A few values of an input stand side by side, those that give the same throughout as one; where there are more,
-    /// or a net modifier, the results do, with the values below them.
+    /// Few values of an input become columns, equal ones merged; for more values, or a net modifier, the results are
+    /// the columns, with values in the cells.
     void find_columns() {
         constexpr std::size_t most_values = 8;
         if (signs_ && list_.axis) {
@@ -201,7 +201,7 @@ class PreRolledList {
         return table;
     }
 
-    /// The name of the input, over its values.
+    /// Name of the input above its values.
     Row head_over_values(std::size_t before) const {
         Row row;
         row.cells.assign(before, head_cell("", Align::left, query_.audience()));
@@ -225,7 +225,7 @@ class PreRolledList {
         return row;
     }
 
-    /// A lead is a number of the side above it.
+    /// With leads, the lead of the side named above.
     std::string value_words(const Stretch& values) const {
         if (!is_by_leads()) return wording::capitalised(axis_words(query_, *list_.axis, values.first, values.last));
         return query_.phrases().value(list_.axis->net->type, std::abs(list_.axis->values[values.first]),
@@ -259,7 +259,7 @@ class PreRolledList {
         return row;
     }
 
-    /// Columns that are the same are one cell.
+    /// Equal neighbouring columns are merged.
     void add_signs(const std::vector<Outcome>& own, Row& row) const {
         const auto at = [&](std::size_t column) -> const Outcome& { return own[values_[column].first]; };
         for (const auto& [first, last] : stretches_of(
@@ -282,11 +282,11 @@ class PreRolledList {
             std::find_if(order.begin(), order.end(), [&](const Outcome& each) { return each.words == outcome.words; });
         const auto place = static_cast<std::size_t>(found - order.begin());
         if (!is_by_leads()) return tone_in_order(place, order.size());
-        const std::size_t level = order.size() / 2;  // of a mirror the result that is the same for both
+        const std::size_t level = order.size() / 2;  // in a mirror, the result common to both sides
         return place < level ? tone_from_level(level - place, true) : tone_from_level(place - level, false);
     }
 
-    /// The values of the axis at which a row gives a result.
+    /// Values of the axis at which a row gives a result.
     std::string values_words(const std::vector<Outcome>& row, const std::string& result) const {
         std::string out;
         for (const auto& [first, last] :

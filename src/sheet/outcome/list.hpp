@@ -12,13 +12,13 @@ struct ListSettings {
     std::uint32_t count = 100;          ///< of rows
     std::optional<std::uint64_t> seed;  ///< absent: made from title and edition
     std::vector<FixedInput> no_list;    ///< procedures left out, and why
-    ChancePicture picture;              ///< with `signs` every value of the axis is a column
+    ChancePicture picture;              ///< with `signs` each value of the axis is a column
 };
 
-/// The list of one slice: its heading, how it is used, and its rows. Empty after a report.
+/// List of one slice: its heading, its use, and its rows. Empty after a report.
 std::vector<Block> list_blocks(const OutcomeGrid& grid, const OutcomeSlice& slice);
 
-/// Says behind all lists how one was thrown and how its faces spread; warns of dice that spread unevenly.
+/// Adds a note, printed after all lists, on how a list was thrown and how its faces spread; warns of an uneven spread.
 void leave_audit(const OutcomeQuery& query, const ThrownList& list, const std::string& title);
 
 }  // namespace broadside::sheet

@@ -139,7 +139,7 @@ class GridMaker {
         put(situation, *all_[axis], all_[axis]->values[places[axis]]);
     }
 
-    /// The next situation: the last axis runs fastest.
+    /// Advances to the next situation, the last axis fastest.
     void step(engine::Situation& situation, Places& places) const {
         for (std::size_t i = places.size(); i-- > 0;) {
             const bool wraps = ++places[i] == all_[i]->values.size();
@@ -164,7 +164,7 @@ class GridMaker {
         slices[place->second].where.push_back(std::move(places));
     }
 
-    /// The same net modifier, made of larger and smaller modifiers on both sides, must give the same chances.
+    /// Checks that the same net modifier, composed differently on both sides, gives the same chances.
     bool depends_on_net_alone(const OutcomeSlice& slice) {
         if (plan_.dice == Dice::none || plan_.axes.size() != 1) return true;
         const Axis& axis = plan_.axes.back();

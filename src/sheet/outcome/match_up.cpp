@@ -16,27 +16,27 @@
 #include <fmt/format.h>
 #include <memory>
 
-// Units that are alike in all that the procedure asks for are one kind: an army of forty battalions has a handful. A
-// side is down the table, the other across it, and the other way round in a second table.
+// Units with equal inputs to the procedure form one kind: an army of forty battalions has a handful. One side goes down
+// the table, the other across, and vice versa in a second table.
 
 namespace broadside::sheet {
 
 namespace {
 
-/// A table across which more kinds stand is hard to read: it is cut into several.
+/// Wider tables are hard to read and are split.
 constexpr std::size_t most_across = 14;
-/// So many units of a kind are called by their names.
+/// Kinds of up to this many units are labelled by name.
 constexpr std::size_t most_named = 4;
-/// Their whole names, where there is room for them.
+/// Kinds of up to this many units may be labelled by full names.
 constexpr std::size_t most_in_full = 1;
 
-/// Units with the same values for everything that is asked of their side.
+/// Units with the same values for every input of their side.
 struct UnitKind {
     std::vector<std::int64_t> values;  ///< by fact of the side
     std::vector<std::size_t> units;    ///< places in the scenario's list
 };
 
-/// What one side is asked for by any of the procedures.
+/// Input of one side to any of the procedures.
 struct SideFact {
     std::string id;
     const rules::Fact* fact = nullptr;
@@ -113,14 +113,14 @@ class MatchUpTables {
         return out;
     }
 
-    /// The names of units that are alone of their kind; else what tells it from other kinds of such troops, and how
-    /// many there are.
+    /// Names of the units of a small kind; else the facts that distinguish it from kinds of the same troops, with a
+    /// count.
     std::string label_of(const UnitKind& kind, const std::vector<UnitKind>& kinds, std::int32_t side,
                          wording::Detail detail) const {
         if (kind.units.size() <= most_named) return names_of(kind, kinds, detail);
         std::string out;
         const std::vector<SideFact>& facts = facts_of(side);
-        std::optional<std::size_t> first;  // what troops they are
+        std::optional<std::size_t> first;  // the fact for the kind of troops
         for (std::size_t i = 0; i < facts.size(); ++i) {
             if (!facts[i].fact) continue;
             const bool is_first = !first && facts[i].type.kind == engine::Type::Kind::value;
@@ -133,7 +133,7 @@ class MatchUpTables {
         return fmt::format("{}\u00a0\u00d7\u00a0{}", kind.units.size(), out.empty() ? wording::typeset(label) : out);
     }
 
-    /// In full where all that are named have room for it: long and short names do not stand in one column.
+    /// Full names where every named kind has room for them: long and short names are not mixed in a column.
     std::string names_of(const UnitKind& kind, const std::vector<UnitKind>& kinds, wording::Detail detail) const {
         const bool has_room =
             detail == wording::Detail::full && std::all_of(kinds.begin(), kinds.end(), [](const UnitKind& other) {
@@ -161,7 +161,7 @@ class MatchUpTables {
         });
     }
 
-    /// "Guards", "models 24": a figure or a letter does not say what it is of.
+    /// "Guards", "models 24": a bare figure or letter needs the label of its fact.
     std::string said_of(const rules::Fact& fact, const engine::Type& type, std::int64_t value,
                         wording::Detail detail) const {
         const wording::Phrasebook& phrases = context_.phrases;
@@ -180,7 +180,7 @@ class MatchUpTables {
         std::vector<UnitKind> rows = kinds_of(first, 0);
         std::vector<UnitKind> columns = kinds_of(second, 1);
         drop_idle(rows, columns);
-        // Several tables are of about the same width.
+        // Split tables are about equally wide.
         const std::size_t tables = (columns.size() + most_across - 1) / most_across;
         const std::size_t across = tables == 0 ? 1 : (columns.size() + tables - 1) / tables;
         for (std::size_t from = 0; from < columns.size() && !rows.empty(); from += across) {
@@ -193,8 +193,7 @@ class MatchUpTables {
         }
     }
 
-    /// A kind that meets none of the other side in this procedure, such as a general in a fight, has no place in its
-    /// table.
+    /// Drops kinds that meet none of the other side in this procedure, such as a general in a fight.
     void drop_idle(std::vector<UnitKind>& rows, std::vector<UnitKind>& columns) {
         auto meets = [&](const UnitKind& row, const UnitKind& column) {
             return ask(*fights_.front(), row, column).chance.has_value();
@@ -227,8 +226,8 @@ class MatchUpTables {
         for (const std::size_t unit : (slot.side == 0 ? row : column).units) records_.report_lacking(unit, *fact);
     }
 
-    /// A percentage; without dice how far it comes, procedure by procedure. A dash when the rules do not let them meet,
-    /// or it cannot be.
+    /// Percentage; without dice, the number of procedures that succeed in turn. A dash where the rules forbid the
+    /// meeting or it cannot occur.
     Cell cell_of(const UnitKind& row, const UnitKind& column) const {
         const Fight::Answer first = ask(*fights_.front(), row, column);
         if (!first.chance && !first.is_for_umpire && !asked_.cells.empty()) return cell("");
@@ -288,7 +287,7 @@ class MatchUpTables {
 
     const BlockTemplate& source_;
     const MatchUpSettings& asked_;
-    std::vector<std::unique_ptr<Fight>> fights_;  ///< of several each follows where the one before it succeeds
+    std::vector<std::unique_ptr<Fight>> fights_;  ///< with several, each follows the success of the one before
     const ItemContext& context_;
     const UnitRecords& records_;
     const scenario::Scenario& scenario_;
@@ -311,7 +310,7 @@ const engine::Frame* bound_frame(const Binding& binding, const ItemContext& cont
     return nullptr;
 }
 
-/// What a question sets that the procedure asks for: of several procedures each takes its own.
+/// Part of a question that the procedure has inputs for: among several procedures each takes its own.
 OutcomeQuestion question_for(const engine::Frame& frame, OutcomeQuestion asked, std::size_t procedures) {
     if (procedures > 1)
         std::erase_if(asked.set,

@@ -7,7 +7,7 @@
 #include <map>
 #include <set>
 
-// The net modifier, in the place of lists of modifiers, and the inputs that decide beside it.
+// Net modifier, replacing lists of modifiers, and the further inputs that matter.
 
 namespace broadside::sheet {
 
@@ -19,7 +19,7 @@ struct TotalRange {
     std::int64_t lowest = 0, highest = 0;
 };
 
-/// What one line of a list adds at the least and at the most; nullopt when that cannot be read off it.
+/// Range of what one line of a list adds; nullopt when it has no constant bounds.
 std::optional<TotalRange> range_of(const rules::ChartRow& row, const engine::Vocabulary& vocabulary,
                                    const engine::Type& type) {
     if (row.gives.empty() || row.each) return std::nullopt;
@@ -32,12 +32,12 @@ std::optional<TotalRange> range_of(const rules::ChartRow& row, const engine::Voc
     return range;
 }
 
-/// What a list can come to by its lines alone, whatever they are about; at most the range of its quantity.
+/// Range of a list's total by its lines alone, ignoring their conditions; clamped to the range of its quantity.
 std::optional<TotalRange> declared_range(const engine::Program& program, const rules::Chart& chart) {
     const engine::Vocabulary& vocabulary = program.vocabulary();
     const engine::Type type = wording::type_called(vocabulary, chart.type);
     const rules::Quantity* quantity = vocabulary.quantity(type);
-    std::map<std::string, TotalRange> groups;  // of lines of which one counts
+    std::map<std::string, TotalRange> groups;  // of lines of which only one counts
     TotalRange sum;
     for (const rules::ChartRow& row : chart.rows) {
         const auto range = range_of(row, vocabulary, type);
@@ -55,8 +55,8 @@ std::optional<TotalRange> declared_range(const engine::Program& program, const r
     return TotalRange{std::max(sum.lowest, quantity->lowest), std::min(sum.highest, quantity->highest)};
 }
 
-/// What the list can come to for a side. Where not every situation could be tried the found totals are too few: the
-/// range is then that of the lines themselves, for a table that ends too soon would be wrong.
+/// Range of the list's total for a side. Where not all situations could be tried, it is widened by the range of the
+/// lines: a table that ends too soon would be wrong.
 std::optional<TotalRange> totals_of_side(const engine::Program& program, const Frame& frame, const rules::Chart& chart,
                                          std::int32_t side) {
     const engine::TotalsOfChart found = engine::reachable_totals(program, frame, chart.id, side);
@@ -99,7 +99,7 @@ std::vector<std::size_t> inputs_that_matter(const Frame& frame, const std::optio
     engine::Reads reads;
     Frame read = frame;
     for (engine::ChartInstance& instance : read.instances)
-        if (net && !instance.sum_rows.empty()) instance = {};  // its total is fixed: what its lines ask does not count
+        if (net && !instance.sum_rows.empty()) instance = {};  // its total is fixed: its lines read no inputs
     for (const engine::CompiledStep& step : read.steps) engine::add_reads(read, step, reads);
     return {reads.inputs.begin(), reads.inputs.end()};
 }

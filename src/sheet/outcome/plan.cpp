@@ -15,7 +15,7 @@ std::size_t OutcomePlan::size() const {
     return product;
 }
 
-/// Rows that are chosen by structure have so few values that they fit a page.
+/// Rows chosen by structure must fit a page.
 static constexpr std::size_t most_rows_of_chances = 30, most_rows_of_results = 12;
 
 static bool is_axis(const OutcomePlan& plan, std::size_t input) {
@@ -27,7 +27,7 @@ static bool runs_over_net(const OutcomePlan& plan) {
     return std::any_of(plan.axes.begin(), plan.axes.end(), [](const Axis& axis) { return axis.net.has_value(); });
 }
 
-/// False.
+/// Returns false; warns when the block names the procedure.
 static bool report_no_axis(const OutcomeQuery& query) {
     if (query.is_named())
         query.context.diagnostics.warning(
@@ -45,7 +45,7 @@ static std::string sizes_in_words(const Dimensions& dimensions, const OutcomeQue
     return out;
 }
 
-/// False, after a report when the block names the procedure.
+/// Returns false; reports an error when the block names the procedure.
 static bool report_size(const OutcomeQuery& query, std::size_t most, std::string help) {
     if (query.is_named())
         query.context.diagnostics
@@ -98,7 +98,7 @@ class ChancePlanner {
         return asked_.is_list || choose_first_axis();
     }
 
-    /// Without a list of modifiers: the first input that has few values. What depends on nothing has one row.
+    /// Without a list of modifiers: the first input with few values. A procedure without inputs has one row.
     bool choose_first_axis() {
         const std::vector<std::size_t> inputs = inputs_that_matter(query_.frame, std::nullopt);
         if (inputs.empty()) return true;
@@ -117,7 +117,8 @@ class ChancePlanner {
                 plan_.dimensions.push_back(axis_of_input(query_, input));
     }
 
-    /// Whether the battle has none of what the table is about; drops the rows for what it has none of.
+    /// Drops values that no unit of the battle has; true when that leaves an axis empty, or an input is fixed at such a
+    /// value.
     bool is_of_no_use() {
         const auto is_empty = [](const Axis& axis) { return axis.values.empty(); };
         for (auto* axes : {&plan_.axes, &plan_.dimensions}) {
@@ -185,7 +186,7 @@ class ResultPlanner {
         return true;
     }
 
-    /// The number that both sides have: rows and columns of a match of one against the other.
+    /// Chooses the number that both sides have: rows and columns of a match of one against the other.
     bool choose_opposed(std::optional<Axis>& rows, std::optional<Axis>& columns) const {
         for (std::size_t a : matter_)
             for (std::size_t b : matter_) {
@@ -202,7 +203,7 @@ class ResultPlanner {
         return false;
     }
 
-    /// The input with the most values that still fit a page.
+    /// Input with the most values that still fit a page.
     std::optional<Axis> best_axis(const std::optional<Axis>& taken) const {
         std::optional<Axis> best;
         for (std::size_t input : matter_) {

@@ -8,32 +8,32 @@
 
 namespace broadside::sheet {
 
-/// What the grid of a question runs over, chosen by the template, else by structure.
+/// Axes of the grid of a question, chosen by the template, else by structure.
 struct OutcomePlan {
     Dice dice = Dice::needed;
     std::vector<FieldWords> fields;
     std::optional<ResultBands> bands;
     std::optional<NetModifier> net;
     std::vector<Axis> axes;     ///< of each slice; the last runs fastest
-    bool net_in_cells = false;  ///< the last axis is the net modifier, inside each cell that is printed
-    Dimensions dimensions;      ///< what else changes the answer: a slice for each of their situations
+    bool net_in_cells = false;  ///< the last axis is the net modifier, within each printed cell
+    Dimensions dimensions;      ///< further inputs that matter: each of their situations is a slice
 
     std::size_t rows() const { return axes.empty() ? 1 : axes.front().values.size(); }
     const Axis* columns() const { return axes.size() > (net_in_cells ? 2U : 1U) ? &axes[1] : nullptr; }
     std::size_t width() const { return columns() ? columns()->values.size() : 1; }
-    /// Cells of the grid in one that is printed.
+    /// Grid cells within one printed cell.
     std::size_t depth() const { return net_in_cells ? axes.back().values.size() : 1; }
-    std::size_t size() const;  ///< how often the engine will be asked
+    std::size_t size() const;  ///< number of runs of the engine
 };
 
-/// How often the engine may be asked for the chances of one table, and for the results of one.
+/// Greatest number of engine runs for one table of chances, and for one of results.
 inline constexpr std::size_t most_odds = 20'000, most_reckoned = 600'000;
 
-/// Of a procedure with dice: one axis, or two of which the first groups the rows; none of a list of single results.
-/// nullopt after a report; without one when the block names no procedure and this one is not of the kind it prints.
+/// Plan of a procedure with dice: one axis, or two of which the first groups the rows; none for a list of single
+/// results. nullopt after a report; silently for a procedure that the block does not name and that does not suit it.
 std::optional<OutcomePlan> plan_chances(const OutcomeQuery& query);
-/// Without dice: rows, columns and whatever else changes the answer, by structure what both sides have, such as a
-/// status, against each other; a net modifier that is none of these runs in each cell. nullopt likewise.
+/// Plan without dice: rows, columns and further inputs that matter. By structure, a number that both sides have, such
+/// as a status, one against the other; a net modifier that is no axis runs within each cell. nullopt likewise.
 std::optional<OutcomePlan> plan_results(const OutcomeQuery& query);
 
 }  // namespace broadside::sheet

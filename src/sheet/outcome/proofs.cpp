@@ -15,7 +15,7 @@ using engine::Natural;
 
 std::vector<std::int64_t> MirroredOdds::swapped(const Outcome& outcome) const {
     std::vector<std::int64_t> out = outcome.order;
-    if (out.size() == other.size() + 1)  // the kind of ending, then a value for each field
+    if (out.size() == other.size() + 1)  // the kind of ending, then one value for each field
         for (std::size_t i = 0; i < other.size(); ++i) {
             out[i + 1] = outcome.order[other[i] + 1];
             if (names_side[i] && (out[i + 1] == 0 || out[i + 1] == 1)) out[i + 1] = 1 - out[i + 1];
@@ -27,7 +27,7 @@ static bool names_a_side(const OutcomeGrid& grid, std::size_t field) {
     return grid.query.frame.results[grid.plan.fields[field].field].type.kind == engine::Type::Kind::side;
 }
 
-/// By field, the place of the same field of the other side: "us.state" and "them.state".
+/// For each field, the place of the other side's field: "us.state" and "them.state".
 static std::optional<std::vector<std::size_t>> fields_of_other_side(const OutcomeGrid& grid) {
     const engine::Frame& frame = grid.query.frame;
     const std::vector<FieldWords>& fields = grid.plan.fields;
@@ -91,12 +91,12 @@ std::optional<MirroredOdds> prove_mirror(const OutcomeGrid& grid) {
     return out;
 }
 
-// ---- situations alike
+// ---- equal situations
 
-/// The chance of one outcome in every row, each as a reduced fraction.
+/// Chance of one outcome in every row, as reduced fractions.
 using ChanceColumn = std::vector<std::pair<Natural, Natural>>;
 
-/// The columns of all outcomes, in an order of their own: two tables with the same differ in names alone.
+/// Columns of all outcomes, sorted: two tables with equal columns differ in names only.
 static std::vector<ChanceColumn> columns_of(const OutcomeGrid& grid, const OutcomeSlice& slice) {
     std::map<std::vector<std::int64_t>, ChanceColumn> columns;
     for (std::size_t row = 0; row < slice.cells.size(); ++row) {

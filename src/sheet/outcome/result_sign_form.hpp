@@ -7,7 +7,7 @@
 
 namespace broadside::sheet {
 
-/// `{ RESULT = "SIGN" }`, `"SIGN SIGN: words of the legend"`, or `"-"` for a result that is its figure alone.
+/// `{ RESULT = "SIGN" }`, `"SIGN SIGN: words of the legend"`, or `"-"` for a result shown as its figure alone.
 const Form<std::vector<ResultSign>>& result_signs();
 
 }  // namespace broadside::sheet

@@ -20,7 +20,7 @@ static bool has_bands(const OutcomeGrid& grid) {
     return grid.plan.bands->has_bands();
 }
 
-/// "yes", "B", a group of values; "5..14" of bands.
+/// Values called "yes", "B" or by a group's name; the band called "5..14".
 static std::vector<std::int64_t> find_called(const std::string& name, std::size_t field, const OutcomeGrid& grid) {
     if (has_bands(grid)) {
         const auto& bands = grid.query.asked.bands;
@@ -48,7 +48,8 @@ std::vector<std::int64_t> values_called(const Named& name, std::size_t field, co
     return values;
 }
 
-/// "us.does.greens" of a field "does.greens": by its name, or for each side by what follows the side's.
+/// Whether a field has this name: its full one, or, for a field of a side, the part after the side: "does.greens" for
+/// "us.does.greens".
 static bool is_called(const std::string& name, std::size_t field, const OutcomeGrid& grid) {
     const std::string& full = grid.query.frame.results[grid.plan.fields[field].field].name;
     const std::vector<std::string>& sides = grid.query.frame.sides;
@@ -56,7 +57,7 @@ static bool is_called(const std::string& name, std::size_t field, const OutcomeG
            std::any_of(sides.begin(), sides.end(), [&](const std::string& side) { return full == side + "." + name; });
 }
 
-/// The side that a field is of, by its place; nullopt where it is of none.
+/// Side of a field; nullopt for a field of neither.
 static std::optional<std::size_t> side_of_field(std::size_t field, const OutcomeGrid& grid) {
     const std::string& name = grid.query.frame.results[grid.plan.fields[field].field].name;
     const std::vector<std::string>& sides = grid.query.frame.sides;
@@ -94,7 +95,7 @@ bool ResultSigns::is_counted(std::size_t field) const {
                                   (type.kind == engine::Type::Kind::number && type.denominator == 1));
 }
 
-/// Behind those of the template, which go before.
+/// Adds the rule set's signs after the template's, which take precedence.
 void ResultSigns::add_of_rules() {
     for (std::size_t field = 0; field < grid_->plan.fields.size(); ++field) {
         const engine::Type& type = type_of(*grid_, field);
@@ -113,7 +114,7 @@ const ResultSigns::Known* ResultSigns::find(std::size_t field, std::int64_t valu
     return found == known_.end() ? nullptr : &*found;
 }
 
-/// Nothing where a number that is counted is nought; nullopt where the value has no sign.
+/// Empty for a count of zero; nullopt for a value without a sign.
 std::optional<Words> ResultSigns::signs_of(std::size_t field, std::int64_t value) const {
     const Known* known = find(field, value);
     const bool counts = std::any_of(known_.begin(), known_.end(),
@@ -133,7 +134,7 @@ Words ResultSigns::drawn(const ResultSign& sign) const {
 std::string ResultSigns::words_of(const Known& known) const {
     if (!known.sign.words.empty()) return wording::typeset(known.sign.words);
     const wording::Phrasebook& phrases = grid_->query.phrases();
-    if (known.is_counted || type_of(*grid_, known.field).kind == engine::Type::Kind::number) return "";  // is counted
+    if (known.is_counted || type_of(*grid_, known.field).kind == engine::Type::Kind::number) return "";  // a count
     const bool is_of_rules = known.sign.result.name.empty();
     return phrases.in_sentence(phrases.value(type_of(*grid_, known.field), known.value,
                                              is_of_rules ? wording::Detail::abbreviated : wording::Detail::full));
@@ -155,7 +156,7 @@ std::vector<Words> ResultSigns::of(const Outcome& outcome) const {
     }
     if (out.empty())
         return {plain(grid_->query.phrases().in_sentence(outcome.words), grid_->query.phrases().audience())};
-    std::erase(out, Words{});  // what says no more than its figure
+    std::erase(out, Words{});  // results shown as figures alone
     out.erase(std::unique(out.begin(), out.end()), out.end());
     return out;
 }

@@ -8,18 +8,17 @@
 
 namespace broadside::sheet {
 
-/// What a grid says of its results in signs, found by field and value (or band). A template may name a field instead of
-/// a value: its sign stands as often as the number says, or once for yes. Values that it does not name have the sign
-/// that the rule set gives them.
+/// Signs for the results of a grid, by field and value (or band). A template may name a field instead of a value: its
+/// sign is repeated by the number, or printed once for yes. Other values have the rule set's sign.
 class ResultSigns {
   public:
-    /// Reports results and signs that there are not; nullopt then.
+    /// Reports unknown results and signs; nullopt then.
     static std::optional<ResultSigns> make(const OutcomeGrid& grid, const std::vector<ResultSign>& written);
 
-    /// Of an outcome the signs of each side, of all its fields in a row, and of each field that is no side's; those
-    /// that are alike once. Its words where a field has none.
+    /// Signs of an outcome: those of each side together, in order of its fields, and of each field of neither side;
+    /// equal ones once. The outcome's words where a field has no sign.
     std::vector<Words> of(const Outcome& outcome) const;
-    /// Every sign of these outcomes once, with what it means.
+    /// All signs of these outcomes, once each, with their meanings.
     Words legend(const std::vector<Outcome>& outcomes) const;
 
   private:
@@ -27,7 +26,7 @@ class ResultSigns {
         std::size_t field = 0;
         std::int64_t value = 0;
         ResultSign sign;
-        bool is_counted = false;  ///< of every value of the field, as often as it says
+        bool is_counted = false;  ///< for all values of the field, repeated by the number
 
         bool holds(std::size_t of, std::int64_t number) const {
             return field == of && (is_counted ? number > 0 : value == number);
@@ -46,8 +45,8 @@ class ResultSigns {
     std::vector<Known> known_;  ///< in the order of the template
 };
 
-/// The places of values in results of one field: of a value, a group of values, or a band, as a template names them.
-/// Empty, after a report, when it names none.
+/// Values in results of one field that a template names: a value, a group of values, or a band. Empty, after a report,
+/// for an unknown name.
 std::vector<std::int64_t> values_called(const Named& name, std::size_t field, const OutcomeGrid& grid);
 
 }  // namespace broadside::sheet

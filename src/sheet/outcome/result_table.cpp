@@ -16,8 +16,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-// What an umpire of a game without dice looks up: every result, worked out beforehand. Each slice with results is
-// printed once, under all the situations in which it holds.
+// Tables for an umpire of a game without dice: every result, worked out beforehand. Each slice with results is printed
+// once, under all the situations in which it holds.
 
 namespace broadside::sheet {
 
@@ -31,7 +31,7 @@ class ResultTables {
             if (slice.has_results) printed_.push_back(&slice);
     }
 
-    /// Nothing where there are more tables than anybody would read, of a procedure that the block does not name.
+    /// Empty where a procedure that the block does not name has too many tables.
     std::vector<Block> make() const {
         constexpr std::size_t most_tables = 12;
         if (!query_.is_named() && printed_.size() > most_tables) return {};
@@ -40,7 +40,7 @@ class ResultTables {
         return blocks;
     }
 
-    /// A small table for a card, under the heads that the template gives it.
+    /// Small table for a card, under the template's heads.
     Table on_card(const std::vector<std::string>& heads) const {
         if (printed_.size() > 1)
             query_.context.diagnostics
@@ -60,14 +60,14 @@ class ResultTables {
     }
 
   private:
-    /// What is not allowed may stand in the titles of the tables already.
+    /// Prohibitions are omitted where the titles of the tables already give them.
     std::vector<Words> endings() const {
         const auto& parts = settings_of<ReckonerSettings>(query_.source).leave_out;
         const bool left_out = std::find(parts.begin(), parts.end(), "not-allowed") != parts.end();
         return words_.endings(left_out ? ResultWords::Endings::undecided : ResultWords::Endings::all);
     }
 
-    /// Everything that is to be said is in the one table.
+    /// A single table holds all notes.
     std::vector<Block> one_table() const {
         Table table = table_of(*printed_[0]);
         table.title = strong(title_words(query_), audience_);
@@ -115,7 +115,7 @@ class ResultTables {
         return table;
     }
 
-    /// Rows of a number stand with the highest on top, unless a template lists them.
+    /// Whether rows are in descending order: numbers are, unless a template lists them.
     bool falls() const {
         const Axis& rows = plan_.axes[0];
         return !rows.net && rows.complete && query_.frame.inputs[rows.input].type.kind == engine::Type::Kind::number;
@@ -163,14 +163,14 @@ class ResultTables {
     std::vector<const OutcomeSlice*> printed_;
 };
 
-/// Whose card it is on; null on a sheet, and on cards of anything else.
+/// Commander whose card it is; null on sheets and other cards.
 const scenario::Command* commander_of(const ItemContext& context) {
     const Subject* subject = context.subject;
     return subject && !subject->unit && !subject->deck ? subject->command : nullptr;
 }
 
-/// On a commander's card what is said of him is set, or else its usual value, but for what the block says itself or
-/// varies.
+/// On a commander's card, sets his given facts and the usual values of shared ones, except for inputs that the block
+/// sets or varies.
 OutcomeQuestion question_on(OutcomeQuestion asked, const engine::Frame& frame, const ItemContext& context) {
     const scenario::Command* command = commander_of(context);
     if (!command) return asked;
@@ -191,7 +191,7 @@ OutcomeQuestion question_on(OutcomeQuestion asked, const engine::Frame& frame, c
     return asked;
 }
 
-/// No row beyond what he leads.
+/// Drops rows beyond the commander's total.
 void end_with_his_units(const ReckonerSettings& asked, const ItemContext& context, Axis& rows) {
     const scenario::Command* command = commander_of(context);
     if (!command || asked.most.empty()) return;

@@ -10,12 +10,12 @@ namespace broadside::sheet {
 struct ReckonerSettings {
     OutcomeQuestion asked;
     std::vector<std::string> leave_out;
-    std::vector<Named> most;         ///< facts of a commander that together are the last row on his card
-    std::vector<std::string> heads;  ///< on a card, over its rows and over what they give, in place of title and note
+    std::vector<Named> most;         ///< facts of a commander whose sum is the last row on his card
+    std::vector<std::string> heads;  ///< on a card, above its rows and results, in place of title and note
 };
 
-/// Every result of procedures without dice: a table for each slice of the grid. Where both sides have the same list of
-/// modifiers a cell says what net modifier a result needs.
+/// All results of procedures without dice: a table for each slice of the grid. Where both sides have the same list of
+/// modifiers, a cell gives the net modifier that a result needs.
 std::vector<Block> reckoner_blocks(const BlockTemplate& source, const ItemContext& context);
 
 }  // namespace broadside::sheet

@@ -11,8 +11,8 @@
 #include <functional>
 #include <set>
 
-// A cell is one result, or, where the net modifier of two sides decides, a row of results over it. When in all slices
-// such rows change from one result to another once at most, a cell is shortest as the point of change:
+// A cell is one result, or, where the net modifier of two sides decides, a row of results over it. When all such rows
+// change from one result to another at most once, the point of change is the shortest form:
 //
 //     net −9 .. −3: stays, −2 .. +9: closes          ->   −2
 
@@ -39,7 +39,7 @@ ResultCell ResultWords::cell_at(const OutcomeSlice& slice, std::size_t row, std:
     return ResultCell(slice.cells).subspan((row * plan_.width() + column) * plan_.depth(), plan_.depth());
 }
 
-/// What most cells of a slice come to.
+/// Most frequent outcome of a slice.
 const Outcome* ResultWords::main_outcome(const OutcomeSlice& slice) const {
     std::map<std::uint32_t, std::size_t> counts;
     for (const std::uint32_t number : slice.cells) ++counts[number];
@@ -139,7 +139,7 @@ std::string ResultWords::reason_words(const language::Prose& reason) const {
     return query_.phrases().in_sentence(query_.phrases().filled(reason, query_.procedure().span));
 }
 
-/// Why there are dashes among results.
+/// Reasons for dashes among results.
 std::string ResultWords::dashes() const {
     std::set<language::Prose> reasons;
     for (const OutcomeSlice& slice : grid_.slices)
@@ -159,7 +159,7 @@ std::string ResultWords::fields_words() const {
         bool flag = query_.frame.results[each.field].type.kind == engine::Type::Kind::yes_no && plan_.fields.size() > 1;
         std::string label = field_label(query_, each.field);
         label = label.substr(0, label.find_first_of(":;("));
-        // In a list a label with a comma is held together by quotation marks: cut at it, it says something else.
+        // In a list, quotation marks hold a label with a comma together: cut there, it would change its meaning.
         const bool is_parted = plan_.fields.size() > 1 && label.find(',') != std::string::npos;
         if (!flag) labels.push_back(is_parted ? "“" + label + "”" : query_.phrases().in_sentence(label));
     }
@@ -190,7 +190,7 @@ bool ResultWords::says_in_a_cell(std::string_view words) const {
     return false;
 }
 
-/// Columns are a fact that the procedure changes, and the cells what becomes of it.
+/// Whether the columns are a fact that the procedure changes and the cells its new value.
 bool ResultWords::tells_changes() const {
     const Axis* columns = plan_.columns();
     if (!columns || columns->net || plan_.net_in_cells || plan_.fields.size() != 1) return false;
@@ -246,7 +246,7 @@ std::vector<Words> ResultWords::endings(Endings wanted) const {
 
 Words ResultWords::ending(Ending::Kind kind, const language::Prose& reason, const std::vector<Places>& where) const {
     const std::string when = situations(where);
-    // First the case, so that one finds one's own; then what holds in it.
+    // The case first, for finding one's own; then its result.
     const std::string opening = when.empty() ? "" : when + " – ";
     if (kind == Ending::Kind::forbidden)
         return plain(

@@ -11,30 +11,30 @@
 
 namespace broadside::sheet {
 
-/// The cells of a slice in one that is printed: one, or one for each net modifier.
+/// Grid cells within one printed cell: one, or one for each net modifier.
 using ResultCell = std::span<const std::uint32_t>;
 
-/// What the cells of tables of results say, and what is said beside the tables.
+/// Words of the cells of tables of results, and of the notes beside the tables.
 class ResultWords {
   public:
     explicit ResultWords(const OutcomeGrid& grid);
 
     ResultCell cell_at(const OutcomeSlice& slice, std::size_t row, std::size_t column) const;
-    /// A row of which nothing can be, or in which nothing is ever allowed.
+    /// Whether a row has no possible situation, or nothing in it is ever allowed.
     bool is_left_out(const OutcomeSlice& slice, std::size_t row) const;
 
     std::string cell(ResultCell cell) const;
-    /// Whether a cell says that what is over it, in these columns, becomes something else.
+    /// Whether a cell gives a value other than that of its columns.
     bool is_changed(ResultCell cell, const Stretch& columns) const;
     std::string situations(const std::vector<Places>& where) const;
-    /// What the cells hold, what was left out, why there are dashes.
+    /// Meaning of the cells, rows left out, reasons for dashes.
     std::string explanation() const;
     enum class Endings { all, undecided };
-    /// Where there are no results: a sentence for each reason, or only where the umpire has to decide.
+    /// Sentences for situations without results: one for each reason, or only those left to the umpire.
     std::vector<Words> endings(Endings wanted) const;
 
   private:
-    /// Null: the situation cannot be.
+    /// Null for an impossible situation.
     const Outcome* outcome(std::uint32_t number) const;
     bool is_result(std::uint32_t number) const { return outcome(number) && outcome(number)->is_result(); }
     bool is_forbidden(std::uint32_t number) const;
@@ -59,9 +59,9 @@ class ResultWords {
     const OutcomeGrid& grid_;
     const OutcomeQuery& query_;
     const OutcomePlan& plan_;
-    std::vector<Places> impossible_;                                    ///< situations that cannot be
+    std::vector<Places> impossible_;                                    ///< impossible situations
     std::vector<std::pair<language::Prose, std::size_t>> dead_rows_;    ///< reason, row
-    std::optional<std::pair<std::uint32_t, std::uint32_t>> threshold_;  ///< below, and from there on
+    std::optional<std::pair<std::uint32_t, std::uint32_t>> threshold_;  ///< result below the change, and from it on
 };
 
 }  // namespace broadside::sheet

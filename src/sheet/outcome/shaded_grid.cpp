@@ -11,8 +11,8 @@
 
 #include <algorithm>
 
-// The chance of one result over two inputs: a row for each value of the first, a column for each of the second, and
-// each cell the darker the likelier. A row or column that repeats the one before it is one with it.
+// Chance of one result over two inputs: a row for each value of the first, a column for each of the second; darker
+// cells are likelier. Equal neighbouring rows, or columns, are merged.
 
 namespace broadside::sheet {
 

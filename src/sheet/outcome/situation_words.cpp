@@ -14,10 +14,10 @@ namespace {
 
 constexpr std::size_t longest_list = 48;
 
-/// By dimension, the places that are in the box.
+/// For each dimension, the places in the box.
 using Box = std::vector<std::vector<std::uint16_t>>;
 
-/// Calls `visit` for every situation of a box until it says no.
+/// Calls `visit` for each situation of a box until it returns false; false then.
 template <typename Visit>
 bool every_of(const Box& box, Visit visit) {
     Places here(box.size());
@@ -31,8 +31,8 @@ bool every_of(const Box& box, Visit visit) {
     }
 }
 
-/// The largest box around a situation that one gets by adding values, one input after another. Situations that cannot
-/// be may be put in a box, but no value is added for them alone unless that makes the input's values complete.
+/// Largest box around a situation found by adding values, one input after another. A box may include impossible
+/// situations, but a value with only such is added only to complete its input's values.
 Box grow(const Places& seed, const std::set<Places>& real, const std::set<Places>& free, const Dimensions& dimensions) {
     Box box;
     for (std::uint16_t place : seed) box.push_back({place});
@@ -105,7 +105,7 @@ std::string side_of(const OutcomeQuery& query, const Axis& axis) {
     return slot.side < 0 || query.frame.sides.size() < 2 ? "" : query.frame.sides[static_cast<std::size_t>(slot.side)];
 }
 
-/// "Did not face superior firepower", where the fact has words for it; else its label with "no".
+/// "Did not face superior firepower", where the fact has such a label; else its label with "no".
 std::string label_where_no(const OutcomeQuery& query, std::size_t input) {
     const engine::InputSlot& slot = query.frame.inputs[input];
     const rules::Fact* fact = rules::find_by_id(query.context.ruleset().facts, slot.fact);

@@ -12,12 +12,12 @@
 
 namespace broadside::sheet {
 
-/// Inputs whose values make up situations; a situation is one place in the values of each.
+/// Inputs that distinguish situations; a situation is one place in the values of each.
 using Dimensions = std::vector<Axis>;
 using Places = std::vector<std::uint16_t>;
 
-/// The boxes of a set of situations, in words; one empty text when the set is everything there is. Situations in `free`
-/// cannot be, so a box may hold them.
+/// Boxes of a set of situations, in words; one empty text when the set is complete. Situations in `free` are
+/// impossible, so a box may include them.
 std::vector<std::string> situation_words(const OutcomeQuery& query, const Dimensions& dimensions,
                                          const std::vector<Places>& set, const std::vector<Places>& free = {});
 

@@ -91,7 +91,7 @@ std::optional<ThrownList> throw_list(const OutcomeGrid& grid, const OutcomeSlice
 }
 
 std::string dice_words(const ThrownRow& row) {
-    // A throw is read in one; only a handful of dice may go on in the next line.
+    // A throw is read at a glance; only a handful of dice may continue on the next line.
     constexpr std::size_t most_in_a_line = 8;
     const std::string_view space = row.dice.size() <= most_in_a_line ? "\u00a0" : " ";
     std::string out;

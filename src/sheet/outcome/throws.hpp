@@ -10,8 +10,8 @@
 
 namespace broadside::sheet {
 
-/// The seed of all lists of an edition in one battle, so that no two battles have the same dice; never chosen for what
-/// it gives. Without a scenario its id is empty.
+/// Seed of all lists of an edition in one battle: no two battles have the same dice, and no seed is picked for its
+/// results. Without a scenario its id is empty.
 std::uint64_t seed_of(const rules::Identity& ruleset, std::string_view scenario);
 
 /// "old-rules/combat/horse-against-foot": the name whose hash is the stream of a list.
@@ -20,21 +20,21 @@ std::string list_name(const std::string& ruleset, const std::string& procedure, 
 /// Philox4x32-10, faces by Lemire's multiplication; v2: a stream for each roll, called "LIST:ROLL".
 inline constexpr std::string_view dice_algorithm = "philox4x32-10/lemire32/v2";
 
-/// A row of a pre-rolled list: every die that some column of the list needs, and what each column comes to.
+/// Row of a pre-rolled list: the dice needed by any column, and the ending of each column.
 struct ThrownRow {
     struct Die {
-        std::string roll;  ///< whose it is
+        std::string roll;  ///< the roll that it belongs to
         std::size_t number = 0;
         std::int64_t faces = 0, face = 0;
         bool everywhere = true;  ///< thrown in every column in which dice are thrown
     };
-    std::vector<Die> dice;               ///< as they are first needed
+    std::vector<Die> dice;               ///< in order of first use
     std::uint32_t first = 0;             ///< the ending of the first play
     std::vector<std::uint32_t> endings;  ///< by value of the axis; one when there is none
 };
 
-/// Throws the rows of a list. A net modifier is played at 0 first, then at each of its values; an input at each of its
-/// values. A die once thrown shows the same face wherever the same roll comes up again.
+/// Throws the rows of a list: a net modifier is played at 0 first, then at each of its values; an input at each of its
+/// values. The same roll shows the same faces in all columns.
 class RowThrower {
   public:
     RowThrower(const OutcomeQuery& query, engine::Situation situation, std::optional<Axis> axis, std::uint64_t seed,
@@ -51,12 +51,12 @@ class RowThrower {
     std::optional<Axis> axis_;
     std::uint64_t seed_;
     std::string list_;
-    std::vector<std::vector<engine::RowDice::Thrown>> thrown_;  ///< by play of the row under way
+    std::vector<std::vector<engine::RowDice::Thrown>> thrown_;  ///< by play of the current row
 };
 
-/// A slice of a grid played with seeded dice, row by row, in place of all dice there are.
+/// Slice of a grid played row by row with seeded dice, instead of over all throws.
 struct ThrownList {
-    std::optional<Axis> axis;  ///< of the cells of a row; absent: there is one
+    std::optional<Axis> axis;  ///< of the cells of a row; absent: one cell
     std::uint64_t seed = 0;
     std::string name;
     std::vector<ThrownRow> rows;
@@ -64,11 +64,11 @@ struct ThrownList {
     std::vector<std::vector<Outcome>> outcomes;  ///< by row, by value of the axis
 };
 
-/// `list` without its rows gives axis, seed and name. nullopt after a report.
+/// Throws the rows of `list`, which gives axis, seed and name. nullopt after a report.
 std::optional<ThrownList> throw_list(const OutcomeGrid& grid, const OutcomeSlice& slice, ThrownList list,
                                      std::uint32_t rows);
 
-/// "7 9 (4)": in brackets what only some columns throw; a dash when there are no dice.
+/// "7 9 (4)": in brackets dice thrown only in some columns; a dash without dice.
 std::string dice_words(const ThrownRow& row);
 
 }  // namespace broadside::sheet

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t most_values_tried = 30;
 
-/// Whether the chances of a table change with an input, in the first, the middle or the last of its rows.
+/// Tests whether the chances of a table change with an input, in its first, middle or last row.
 class Dependence {
   public:
     Dependence(const OutcomeGrid& grid, const OutcomeSlice& slice)
@@ -36,7 +36,7 @@ class Dependence {
     }
 
   private:
-    /// Of a long range some values at even distances, and both ends.
+    /// Samples a long range evenly, both ends included.
     static std::vector<std::int64_t> some_of(const std::vector<std::int64_t>& values) {
         if (values.size() <= most_values_tried) return values;
         std::vector<std::int64_t> out;

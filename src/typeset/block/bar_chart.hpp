@@ -3,7 +3,7 @@
 #include "typeset/bars.hpp"
 #include "typeset/block/kind.hpp"
 
-// A bar chart as a kind of block. Its bars are shaped, set and composed in `typeset/bars`.
+// Bar chart as a kind of block. Its bars are shaped, set and composed in `typeset/bars`.
 
 namespace broadside::typeset {
 
@@ -11,7 +11,7 @@ std::string name_of(const sheet::BarChart& chart);
 ShapedBarChart shape(const sheet::BarChart& chart, TextMeasurer& measurer);
 double least_width(const ShapedBarChart& chart, const Style& style);
 std::optional<SetBarChart> set(const ShapedBarChart& chart, const Style& style, double width);
-/// A bar with the head over it is one piece.
+/// A bar with the head above it is one piece.
 void cut(const SetBarChart& set, const Style& style, std::vector<Piece>& pieces);
 std::vector<Element> compose(const SetBarChart& set, const Style& style, const Fragment& fragment, Point at,
                              TextMeasurer& measurer);

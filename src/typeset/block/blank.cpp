@@ -9,7 +9,7 @@ namespace broadside::typeset {
 
 namespace {
 
-/// Room for a line written by hand.
+/// Height of a line written by hand.
 constexpr double writing_line = points_of_mm(7);
 
 }  // namespace

@@ -13,8 +13,8 @@ struct SetBlank {
     const ShapedBlank* blank = nullptr;
     double width = 0;
     std::vector<LineRange> label;
-    bool label_beside = false;  ///< a short label is before the first line to write on, a long one above it
-    double label_height = 0;    ///< of one above
+    bool label_beside = false;  ///< a short label precedes the first writing line, a long one goes above it
+    double label_height = 0;    ///< of a label above
     double leading = 0;
 };
 

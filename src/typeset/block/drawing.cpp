@@ -9,9 +9,9 @@ namespace broadside::typeset {
 
 static constexpr double frame_padding = 5;          ///< inside its frame
 static constexpr double drawing_title_share = 1.2;  ///< of the size of text
-static constexpr double smallest_scale = 0.75;      ///< at less than this a drawing cannot be read
+static constexpr double smallest_scale = 0.75;      ///< a smaller drawing is illegible
 
-/// From its edge to what is in it. What is measured with is cut out, and has no frame.
+/// Distance from its edge to its contents. Measuring instruments are cut out, so they have no frame.
 static double edge_of(const sheet::Drawing& drawing) {
     return drawing.is_for_measuring ? 0 : frame_padding;
 }
@@ -57,7 +57,7 @@ static double drawing_gap(const Style& style) {
     return 0.45 * style.leading;
 }
 
-/// Above what is drawn. What is measured with lies close together: what it has not takes no room.
+/// Space above the drawing proper. Instruments lie close together: absent parts take no room.
 static double gap_above(const SetDrawing& set, const Style& style) {
     return set.shaped->drawing->is_for_measuring && set.title.empty() ? 0 : drawing_gap(style);
 }

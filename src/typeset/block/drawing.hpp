@@ -2,7 +2,7 @@
 
 #include "typeset/block/kind.hpp"
 
-// A diagram as a kind of block: its title over a rule, the drawing, its caption, and below it small when it holds.
+// Diagram as a kind of block: title above a rule, drawing, caption, and below it in small type its condition.
 
 namespace broadside::typeset {
 

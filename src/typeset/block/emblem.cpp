@@ -10,11 +10,11 @@ namespace broadside::typeset {
 
 namespace {
 
-/// Capitals and figures of the label face, of its size.
+/// Height of the label face's capitals and figures, as a share of the size.
 constexpr double capital_height = 0.645;
 constexpr double caption_gap = 0.35;  // of the size
 
-/// Of letters beside a sign, of its height; and the gap between them.
+/// Size of letters beside a sign, as a share of its height; and the gap between them.
 constexpr double letters_beside = 0.8;
 constexpr double gap_beside = 0.4;
 
@@ -22,7 +22,7 @@ double sign_width(const ShapedEmblem& emblem, double height) {
     return emblem.sign.empty() ? 0 : sign_outline(emblem.sign).width / 20 * height;
 }
 
-/// Whether letters go in the sign. One without room has them beside it.
+/// Whether letters go inside the sign. A sign without room has them beside it.
 bool is_holding(const ShapedEmblem& emblem) {
     return !emblem.sign.empty() && sign_outline(emblem.sign).letter_room > 0;
 }
@@ -36,7 +36,7 @@ double letters_width(const ShapedEmblem& emblem, double height) {
     return emblem.letters.unbroken * letter_size(emblem, height);
 }
 
-/// Sign and letters side by side, at a height of the sign.
+/// Width of sign and letters side by side, for a height of the sign.
 double width_beside(const ShapedEmblem& emblem, double height) {
     const bool both = !emblem.sign.empty() && !emblem.letters.words.empty();
     return sign_width(emblem, height) + (both ? gap_beside * height : 0) + letters_width(emblem, height);
@@ -52,7 +52,7 @@ void set_in_sign(SetEmblem& set, double width) {
         set.letter_size = std::min(set.letter_size, 1.25 * letters / emblem.letters.unbroken);
 }
 
-/// False when letters alone, which are read from afar, are too wide.
+/// False when letters without a sign, which must be readable from afar, are too wide.
 bool set_beside(SetEmblem& set, double width) {
     const ShapedEmblem& emblem = *set.emblem;
     const double wide = width_beside(emblem, emblem.height);

@@ -10,10 +10,10 @@ namespace broadside::typeset {
 
 namespace {
 
-/// Clear paper around the words of a ground. Of the size.
+/// Clear paper around the words of a ground, as a share of the size.
 constexpr double panel_padding = 0.6;
 
-/// A large field of solid grey drinks ink and hides pencil: a broad frame says the same.
+/// A broad frame: a large field of solid grey wastes ink and hides pencil.
 std::vector<DrawItem> draw_ground(const ShapedGround& ground, Point at, Size size) {
     if (ground.pattern != sheet::Pattern::solid) return draw_pattern(ground.pattern, at, size, {5, ground.ink});
     const double broad = std::min(points_of_mm(2.4), size.height / 6);

@@ -12,7 +12,7 @@ struct ShapedGround {
 
 struct SetGround {
     const ShapedGround* ground = nullptr;
-    double width = 0, height = 0;  ///< the height is what the face leaves
+    double width = 0, height = 0;  ///< the height is the rest of the face
     std::vector<LineRange> words;
 };
 

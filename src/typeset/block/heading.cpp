@@ -9,10 +9,10 @@ namespace broadside::typeset {
 
 namespace {
 
-/// The grey band of a phase: padding above and below its words, and before them. Of the size.
+/// Padding of a phase's grey band: above and below its words, and at their sides. As shares of the size.
 constexpr double band_padding = 0.16;
 constexpr double band_inset = 0.4;
-/// Light enough for the words on it, dark enough to be found on a bad printer.
+/// Light enough for the words on it, dark enough to show on a poor printer.
 constexpr double band_grey = 0.86;
 
 Voice voice_of(std::uint32_t level) {

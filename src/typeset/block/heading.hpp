@@ -7,7 +7,7 @@ namespace broadside::typeset {
 struct ShapedHeading {
     std::uint32_t level = 2;
     ShapedWords words;
-    ShapedWords reference;  ///< small at the right, as of a table
+    ShapedWords reference;  ///< small, at the right, as for a table
     std::string title;      ///< for the bookmark
 };
 

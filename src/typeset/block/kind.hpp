@@ -10,15 +10,15 @@
 #include <string_view>
 #include <vector>
 
-// What the files of this folder have in common: names for messages, lines of words as marks, whole pieces. The
-// functions that each of them gives are in the concept of `typeset/blocks.hpp`.
+// Common to the files of this folder: names for messages, lines of words as marks, unbreakable pieces. The functions
+// required of each file are in the concept of `typeset/blocks.hpp`.
 
 namespace broadside::typeset {
 
-/// Without superior marks and blanks at the end.
+/// Text without superior marks and trailing blanks.
 std::string plain_text(const sheet::Words& words);
 
-/// A block in messages: "table `Firing`", or "table" without a title.
+/// Name of a block in messages: "table `Firing`", or "table" without a title.
 std::string block_name(std::string_view kind, const sheet::Words& title);
 
 /// Lines of words at a size, in points.
@@ -29,19 +29,19 @@ struct LineBlock {
     double leading = 0;
 };
 
-/// One line from `baseline` on.
+/// One line at `baseline`.
 TextItem text_at(const ShapedWords& words, const LineRange& line, double size, Point baseline, TextMeasurer& measurer);
 
-/// One line below another from `baseline` on, as marks of `element`. Returns the base line below the last.
+/// Adds lines from `baseline` downwards as marks of `element`. Returns the base line after the last.
 double add_lines(Element& element, const LineBlock& block, Point baseline, TextMeasurer& measurer);
 
 /// The same, each line centred below `top_middle`.
 void add_centred_lines(Element& element, const LineBlock& block, Point top_middle, Face face, TextMeasurer& measurer);
 
-/// The height of so many lines.
+/// Total height of lines.
 double lines_height(std::span<const LineRange> lines, double leading);
 
-/// The piece of a block that is never parted.
+/// Piece of a block that never breaks.
 Piece whole_piece(double height, double space_before, const Style& style);
 
 }  // namespace broadside::typeset

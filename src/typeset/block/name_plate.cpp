@@ -11,24 +11,24 @@ namespace broadside::typeset {
 
 namespace {
 
-/// The field with the pattern of a side, at the right of a name.
+/// Field with the pattern of a side, to the right of a name.
 constexpr Size badge{points_of_mm(9), points_of_mm(5.5)};
 constexpr double badge_gap = points_of_mm(2);
 constexpr double above_badge_word = points_of_mm(0.5);
 constexpr double name_leading = 1.08;
-/// Around the rule below a name. Of the size.
+/// Space around the rule below a name, as shares of the size.
 constexpr double above_rule = 0.3;
 constexpr double below_rule = 0.16;
 
-/// Of the pattern and the word of the side below it, whichever is wider.
+/// Width of the pattern or of the side's word below it, whichever is greater.
 double badge_width(double badge_word, const Style& style) {
     return std::max(badge.width, badge_word * style.small_size);
 }
 
-/// Of what is before and behind a name, of the size.
+/// Sizes of the signs before and after a name, relative to the type.
 constexpr double sign_size = 2;
 constexpr double grade_size = 1.9;
-constexpr double ring = 2.5;  ///< across
+constexpr double ring = 2.5;  ///< diameter
 constexpr double gap_beside_name = 0.5;
 
 double width_of_sign(double sign, const Style& style) {
@@ -83,7 +83,7 @@ ShapedNamePlate shape(const sheet::NamePlate& plate, TextMeasurer& measurer) {
 std::optional<SetNamePlate> set(const ShapedNamePlate& plate, const Style& style, double width) {
     SetNamePlate set{&plate, width, 0, 0, {}, {}};
     const double room = room_of_name(plate, style, width);
-    // A long name is set smaller before it takes a third line.
+    // A long name is reduced before it takes a third line.
     for (const double size : name_sizes) {
         set.name_size = size * style.size;
         const bool fits = plate.name.longest * set.name_size <= room + tolerance;
@@ -94,7 +94,7 @@ std::optional<SetNamePlate> set(const ShapedNamePlate& plate, const Style& style
     if (plate.aside.longest * style.small_size > room + tolerance) return std::nullopt;
     set.name = break_lines(plate.name, room / set.name_size, Rag::level);
     set.aside = break_lines(plate.aside, room / style.small_size, Rag::level);
-    // As high as on every other card of the file, however tight its face is.
+    // The same height as on every other card of the file, however tight this face is.
     const double aside_leading = style.common.name_size > 0 ? 1.1 * style.small_size : style.small_leading;
     const double lines = std::max(static_cast<double>(set.name.size()), style.common.name_lines);
     const double asides = std::max(static_cast<double>(set.aside.size()), style.common.aside_lines);

@@ -34,19 +34,19 @@ std::vector<Element> compose(const SetNamePlate& set, const Style& style, const 
 
 /// Sizes of a name, as shares of the type's.
 inline constexpr std::array<double, 3> name_sizes{1.35, 1.15, 1};
-/// What is beside a name, widths at one point.
+/// Elements beside a name; widths at one point.
 struct BesideName {
     double sign = 0;              ///< 0: none
-    bool grade = false;           ///< in its ring
-    std::optional<double> badge;  ///< the word below the pattern of a side
+    bool grade = false;           ///< in a ring
+    std::optional<double> badge;  ///< width of the word below the pattern of a side
 
-    /// Whichever takes more of each.
+    /// Takes the greater of each member.
     void widen(const BesideName& other);
 };
 BesideName beside_name(const ShapedNamePlate& plate);
 double width_beside_name(const BesideName& beside, const Style& style);
 
-/// The band with the pattern of a side along a card.
+/// Width of the band along a card with the pattern of a side.
 inline constexpr double band_width = points_of_mm(5);
 
 }  // namespace broadside::typeset

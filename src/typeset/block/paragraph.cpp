@@ -11,7 +11,7 @@ using Role = sheet::Paragraph::Role;
 
 namespace {
 
-/// The first words of a text, for messages.
+/// Opening words of a text, for messages.
 std::string opening_words(const sheet::Words& words) {
     std::string text = plain_text(words);
     constexpr std::size_t enough = 40;
@@ -20,7 +20,7 @@ std::string opening_words(const sheet::Words& words) {
     return text.substr(0, end == std::string::npos ? enough : end) + " ...";
 }
 
-/// The number of a point, with the space between it and the words, which is the one before a second, empty word.
+/// Number of a point, followed by an empty word so that the space after the number is shaped too.
 ShapedWords shape_number(const sheet::Paragraph& paragraph, TextMeasurer& measurer) {
     const text::Audience audience = paragraph.words.empty() ? text::Audience{} : paragraph.words.front().audience;
     const sheet::Run number{std::to_string(paragraph.number), sheet::Emphasis::plain, audience, false};
@@ -45,7 +45,7 @@ double paragraph_indent(Role role, const Style& style) {
     return role == Role::bullet || role == Role::ruling ? 0.85 * style.size : 0;
 }
 
-/// A piece of two lines at the start, then of one; two lines at least stay together at either end.
+/// Cuts a piece of two lines at the start, then of one; at least two lines stay together at either end.
 Piece piece_from(const SetParagraph& set, const Style& style, std::size_t first) {
     const std::size_t lines = set.lines.size();
     std::size_t count = first == 0 ? 2 : 1;
@@ -65,7 +65,7 @@ Piece piece_from(const SetParagraph& set, const Style& style, std::size_t first)
     return piece;
 }
 
-/// The title of a list that goes on at the head of a column.
+/// Title of a list continued at the head of a column.
 Element compose_continued(const SetParagraph& set, const Style& style, Point at, TextMeasurer& measurer) {
     Element title;
     title.tag = Tag::paragraph;
@@ -86,7 +86,7 @@ PathItem draw_lozenge(Point middle, double reach) {
     return lozenge;
 }
 
-/// The bullet of a point or the lozenge of a ruling.
+/// Bullet of a point or lozenge of a ruling.
 void add_sign(const SetParagraph& set, Point baseline, Element& signs) {
     const double middle = baseline.y - 0.22 * set.size;
     if (set.paragraph->role == Role::bullet) {

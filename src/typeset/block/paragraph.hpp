@@ -8,7 +8,7 @@ struct ShapedParagraph {
     sheet::Paragraph::Role role = sheet::Paragraph::Role::body;
     ShapedWords words;
     ShapedWords number;
-    ShapedWords continued;  ///< of a list behind its first point: the title, for where it goes on in the next column
+    ShapedWords continued;  ///< of a list after its first point: the title, for its continuation in the next column
 };
 
 struct SetParagraph {
@@ -16,7 +16,7 @@ struct SetParagraph {
     std::vector<LineRange> lines;
     double size = 0;
     double leading = 0;
-    double indent = 0;  ///< of the words, behind a number or sign
+    double indent = 0;  ///< of the words, after a number or sign
     std::vector<LineRange> continued;
     double continued_height = 0;
 };

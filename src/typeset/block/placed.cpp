@@ -8,7 +8,7 @@ namespace broadside::typeset {
 
 namespace {
 
-/// The type of the item, with the leading and padding that a panel has.
+/// Type of the item, with a panel's leading and padding.
 BoardContext context_of(const Style& style, TextMeasurer& measurer) {
     BoardStyle board;
     board.leading *= style.size / board.size;

@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-// Blocks that are set as parts of play aids are: known whole at a width, never parted.
+// Blocks set like parts of play aids: measured as a whole at a width, never broken.
 
 namespace broadside::typeset {
 
@@ -24,10 +24,10 @@ struct ShapedPlaced {
 template <PlacedKind Kind>
 struct SetPlaced {
     Placeable part;
-    bool goes_on = false;  ///< from the block above, without a gap
+    bool goes_on = false;  ///< continues the block above, without a gap
 };
 
-/// The part at a width, in the type of an item.
+/// Part at a width, in the type of an item.
 Placeable placed_at(const sheet::PanelTable& panel, const Style& style, double width, TextMeasurer& measurer);
 Placeable placed_at(const sheet::TurnTrack& track, const Style& style, double width, TextMeasurer& measurer);
 Placeable placed_at(const sheet::Strip& strip, const Style& style, double width, TextMeasurer& measurer);
@@ -36,7 +36,7 @@ std::string name_of(const sheet::PanelTable& panel);
 std::string name_of(const sheet::TurnTrack& track);
 std::string name_of(const sheet::Strip& strip);
 
-/// Sets it once, so that words that cannot be set are known before any place is sought.
+/// Sets it once, to find unfit words before placing anything.
 template <PlacedKind Kind>
 ShapedPlaced<Kind> shape(const Kind& kind, TextMeasurer& measurer) {
     placed_at(kind, Style{}, 0, measurer);

@@ -8,16 +8,16 @@ namespace broadside::typeset {
 
 namespace {
 
-/// The rows under the name of a group are parted from it only when there is more of them than this, in lines.
+/// A group of rows is broken only when longer than this, in lines.
 constexpr double lines_of_a_whole_group = 12;
-/// The least number of rows at the head of a table before it goes on in the next column.
+/// Least number of rows at the head of a table before it breaks.
 constexpr std::size_t rows_of_a_beginning = 3;
 
 bool begins_group(const std::vector<sheet::Row>& rows, std::size_t row) {
     return row == rows.size() || rows[row].group_head;
 }
 
-/// Whether a part before row `at` would leave a row of a group alone, or its name.
+/// Whether a break before row `at` would isolate a single row of a group, or its name.
 bool is_lone_end(const std::vector<sheet::Row>& rows, std::size_t at) {
     if (rows[at - 1].group_head) return true;
     if (rows[at].group_head) return false;
@@ -25,7 +25,7 @@ bool is_lone_end(const std::vector<sheet::Row>& rows, std::size_t at) {
     return first_alone || begins_group(rows, at + 1);
 }
 
-/// Whether only a few rows of the table are before row `at`, names of groups not counted.
+/// Whether only few rows of the table, group names excluded, precede row `at`.
 bool is_scanty_beginning(const std::vector<sheet::Row>& rows, std::size_t at) {
     std::size_t before = 0;
     for (std::size_t row = 0; row < at && before < rows_of_a_beginning; ++row)
@@ -33,7 +33,7 @@ bool is_scanty_beginning(const std::vector<sheet::Row>& rows, std::size_t at) {
     return before < rows_of_a_beginning;
 }
 
-/// The end of the group that begins with row `first`; of one that is long, or none, the next row.
+/// End of the group that begins with row `first`; the next row if it is long, or there is none.
 std::size_t end_of_short_group(const SetTable& set, const Style& style, std::size_t first) {
     const std::vector<sheet::Row>& rows = set.grid->table->rows;
     if (first >= rows.size() || !rows[first].group_head) return first + 1;
@@ -42,8 +42,8 @@ std::size_t end_of_short_group(const SetTable& set, const Style& style, std::siz
     return body_height(set, first, end - first) <= lines_of_a_whole_group * style.leading ? end : first + 1;
 }
 
-/// Rows from `first` that are never parted: merged cells, braces, all of a short group, two rows at either end of a
-/// long one and of a table, and a few at its beginning.
+/// Number of rows from `first` that never break: merged cells, braces, a short group, two rows at either end of a long
+/// one and of a table, and a few at its beginning.
 std::size_t rows_together(const SetTable& set, const Style& style, std::size_t first) {
     const TableGrid& grid = *set.grid;
     const std::vector<sheet::Row>& rows = grid.table->rows;

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-// Tracks are marked with a pencil or a paper clip, so their boxes are never smaller than a pencil can fill.
+// Tracks are marked with a pencil or a paper clip, so a box is never too small for a pencil mark.
 //
 //     ladder    [3] Best: what that means          boxes    [ ][ ][1][ ][ ]  [ ][2] ...
 //               [2] Second best: what that means   choice   [ ] One way   [ ] Another
@@ -29,7 +29,7 @@ constexpr std::size_t boxes_together = 5;
 constexpr double least_box = points_of_mm(3.6);
 constexpr double writing_height = points_of_mm(6);
 
-/// Of a box in a strip, of the size: its sign, and the clear space above and below what is in it.
+/// Boxes of a strip, as shares of the size: the sign, and the clear space above and below the contents.
 constexpr double strip_sign = 1.4;
 constexpr double strip_padding = 0.12;
 constexpr double beside_strip_words = 0.15;
@@ -42,7 +42,7 @@ double gap_after_box(const Style& style) {
     return 0.4 * style.size;
 }
 
-/// The places of a track's steps, one after another.
+/// Places the steps of a track in sequence.
 class TrackSetter {
   public:
     TrackSetter(const ShapedTrack& track, const Style& style, double width) : track_(track), style_(style) {
@@ -86,7 +86,7 @@ class TrackSetter {
         return std::move(set_);
     }
 
-    /// In fives, so that they are counted at a glance; boxes that say the same, such as those of one stand, together.
+    /// Groups of five, to be counted at a glance; boxes with equal marks, such as those of one model, form a group.
     std::optional<SetTrack> set_boxes() {
         const double gap = 0.16 * style_.size;
         double x = 0;
@@ -95,7 +95,7 @@ class TrackSetter {
         for (std::size_t i = 0; i < track_.steps.size(); ++i) {
             const bool opens_group = i > 0 && i % together == 0;
             if (opens_group) x += 2.5 * gap;
-            // A row ends with a group where it can.
+            // A row ends with a whole group where possible.
             const double wanted =
                 opens_group ? width_of_group(std::min(together, track_.steps.size() - i), gap) : set_.box;
             if (x > 0 && x + wanted > set_.width + tolerance) {
@@ -115,7 +115,7 @@ class TrackSetter {
         return group > set_.width ? set_.box : group;
     }
 
-    /// 3 of [2][2][2] [1][1][1] [0][0][0]: how many follow one another with the same figure, where all do.
+    /// Length of runs of equal figures, 3 for [2][2][2] [1][1][1] [0][0][0]; nullopt when the runs differ.
     std::optional<std::size_t> boxes_alike() const {
         const auto& steps = track_.steps;
         const auto opens = [&](std::size_t i) { return i == 0 || text_of(steps[i]) != text_of(steps[i - 1]); };
@@ -134,7 +134,7 @@ class TrackSetter {
         return out;
     }
 
-    /// The title runs in as the first word of the line where it is short.
+    /// A short title runs in as the first word of the line.
     std::optional<SetTrack> set_choice() {
         const double between = 0.9 * style_.size;
         const double indent = set_.box + gap_after_box(style_);
@@ -162,7 +162,7 @@ class TrackSetter {
         return std::move(set_);
     }
 
-    /// A long title leaves no line to write on beside its last words: the line is then below.
+    /// A long title leaves no writing space after its last words: the line is then below.
     std::optional<SetTrack> set_field() {
         const bool beside = set_.title.empty() || set_.title.back().width * style_.small_size < 0.6 * set_.width;
         const std::size_t above = set_.title.size() - (beside && !set_.title.empty() ? 1 : 0);
@@ -171,7 +171,7 @@ class TrackSetter {
         return std::move(set_);
     }
 
-    /// Boxes alike, all as high as the one with the most lines.
+    /// Equal boxes, as high as the one with the most lines.
     std::optional<SetTrack> set_strip() {
         set_.cell = set_.width / static_cast<double>(std::max<std::size_t>(1, track_.steps.size()));
         const double room = set_.cell - 2 * beside_strip_words * style_.size;
@@ -195,7 +195,7 @@ class TrackSetter {
     SetTrack set_;
 };
 
-/// The marks of a set track.
+/// Makes the marks of a set track.
 class TrackComposer {
   public:
     TrackComposer(const SetTrack& set, const Style& style, Point at, TextMeasurer& measurer)
@@ -247,12 +247,12 @@ class TrackComposer {
             words_.marks.push_back(text_at(step.sign, whole_line(step.sign), size, at, measurer_));
         }
         if (crossed) cross({x, top});
-        // The first line of a step of a ladder is level with the sign in its box.
+        // The first line of a ladder's step is level with the sign in its box.
         const double first = choice || place.lines.size() > 1 ? line : line + (set_.box - style_.leading) / 2;
         add({step.words, place.lines, style_.size, style_.leading}, {x + set_.box + gap_after_box(style_), y + first});
     }
 
-    /// As a pencil does it: the figure below stays to be read.
+    /// Crossed out as if in pencil: the figure underneath stays legible.
     void cross(Point corner) {
         constexpr double inset = 0.12;
         const double from = inset * set_.box, to = set_.box - from;
@@ -264,7 +264,7 @@ class TrackComposer {
     void compose_strip() {
         add({track_.title, set_.title, style_.small_size, style_.small_leading},
             {at_.x, at_.y + baseline(style_.small_leading, style_.small_size)});
-        for (const bool begins : {false, true})  // a strong box lies on its neighbours' lines
+        for (const bool begins : {false, true})  // strong boxes last, over their neighbours' lines
             for (std::size_t i = 0; i < set_.steps.size(); ++i)
                 if (track_.steps[i].begins == begins) compose_cell(track_.steps[i], set_.steps[i]);
     }
@@ -272,7 +272,7 @@ class TrackComposer {
     void compose_cell(const ShapedStep& step, const SetStep& place) {
         const Point corner{at_.x + place.at.x, at_.y + place.at.y};
         const double outline = step.begins ? strong_of_strip : thin_rule;
-        // Neighbours share a line.
+        // Neighbouring boxes share a line.
         const double right = std::min(at_.x + set_.width, corner.x + set_.cell + thin_rule);
         signs_.marks.push_back(BoxItem{{corner.x + outline / 2, corner.y + outline / 2},
                                        {right - corner.x - outline, set_.box - outline},
@@ -296,7 +296,7 @@ class TrackComposer {
 
     void compose_field() {
         const double rule = at_.y + set_.height - 1;
-        const double base = rule - 0.5 - 0.24 * style_.size;  // descenders stay clear of the line
+        const double base = rule - 0.5 - 0.24 * style_.size;  // keeps descenders clear of the line
         const double lines = static_cast<double>(set_.title.size()) * style_.small_leading;
         const bool below = !set_.title.empty() && lines < set_.title_height + 0.5 * style_.small_leading;
         const double first =

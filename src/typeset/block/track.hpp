@@ -9,7 +9,7 @@ struct ShapedStep {
     bool begins = false;
 };
 
-/// A box and its words, from the left top corner of the track.
+/// Box and words of a step, from the top left corner of the track.
 struct SetStep {
     Point at;
     std::vector<LineRange> lines;
