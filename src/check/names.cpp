@@ -36,10 +36,10 @@ class NameCheck {
         for (const rules::Phase& phase : ruleset_.sequence)
             for (std::size_t i = 0; i < phase.does.size(); ++i)
                 hold(phase.does[i], playable_, i < phase.does_spans.size() ? phase.does_spans[i] : phase.span,
-                     fmt::format("phase `{}` does", phase.title.written()), "no procedure or chart");
+                     fmt::format("phase `{}` does", phase.title.written()), "not a procedure or chart");
         for (const rules::ProseNote& note : ruleset_.notes)
             if (!note.phase.empty())
-                hold(note.phase, phases_, note.span, "a note is printed in phase", "no phase of the sequence");
+                hold(note.phase, phases_, note.span, "a note is printed in phase", "not a phase of the sequence");
     }
 
     void check_aids() {
@@ -48,7 +48,7 @@ class NameCheck {
         const std::vector<std::string> rows = names_of_rows();
         std::vector<std::string_view> abridged = playable_;
         abridged.insert(abridged.end(), rows.begin(), rows.end());
-        constexpr auto unknown = "no procedure, chart or row of a chart";
+        constexpr auto unknown = "not a procedure, chart or row of a chart";
         for (const rules::Aid& aid : ruleset_.aids) {
             for (const std::string& id : aid.in_full)
                 hold(id, abridged, aid.span, "the play aid leaves to the rules in full", unknown);
@@ -57,7 +57,7 @@ class NameCheck {
                     for (const std::string& id : part.of)
                         hold(id, abridged, part.span, "a part of the play aid is of", unknown);
                     if (!part.diagram.empty())
-                        hold(part.diagram, diagrams, part.span, "a part of the play aid shows", "no diagram");
+                        hold(part.diagram, diagrams, part.span, "a part of the play aid shows", "not a diagram");
                 }
         }
     }
@@ -74,7 +74,7 @@ class NameCheck {
         for (const rules::Diagram& diagram : ruleset_.diagrams)
             for (const std::string& id : diagram.of)
                 hold(id, playable_, diagram.span, fmt::format("diagram `{}` pictures", diagram.id),
-                     "no procedure or chart");
+                     "not a procedure or chart");
     }
 
     void check_first_values() {
@@ -82,7 +82,7 @@ class NameCheck {
         for (const rules::Procedure& procedure : ruleset_.procedures) procedures.push_back(procedure.id);
         for (const rules::Fact& fact : ruleset_.facts)
             if (!fact.first.empty())
-                hold(fact.first, procedures, fact.span, fmt::format("fact `{}` is filled by", fact.id), "no procedure");
+                hold(fact.first, procedures, fact.span, fmt::format("fact `{}` is filled by", fact.id), "not a procedure");
     }
 
     /// The id must be the folder's name, so that a scenario finds the rule set by its id.

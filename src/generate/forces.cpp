@@ -56,7 +56,7 @@ class Forces {
     const RecipeSide* said_of(const EngagementSide& side) const { return scenario::find_by_id(recipe_.sides, side.id); }
 
     bool unknown(const Reference& name, std::string_view what, const std::string& help) {
-        diagnostics_.error(unknown_in_order, name.span, fmt::format("`{}` is no {}", name.id, what)).help = help;
+        diagnostics_.error(unknown_in_order, name.span, fmt::format("`{}` is not a {}", name.id, what)).help = help;
         return false;
     }
 

@@ -21,17 +21,24 @@ namespace {
 
 /// More than any other place beside a unit, so that words cross a line only where there is no place that does not.
 constexpr double road_cost = 7, edge_cost = 6;
+constexpr std::size_t most_steps_for_legend = 2;
 constexpr double shield_crossing = 0.2;  ///< a sign hides less of a line than words do
 
 class MapComposer {
   public:
-    MapComposer(const FieldMap& map, typeset::Size page, typeset::TextMeasurer& measurer, std::size_t smaller)
+    MapComposer(const FieldMap& map, typeset::Size page, typeset::TextMeasurer& measurer, std::size_t smaller,
+                bool names_numbered_units)
         : map_(map),
           page_(page),
           measurer_(measurer),
           frame_(fit_frame(map, map_room(map, page), smaller)),
+          smaller_(smaller),
+          names_numbered_units_(names_numbered_units),
           search_(shrunk(frame_.box(), 0.8)),
           sheet_(page, measurer) {}
+
+    /// Whether the legend of the composed page clears the map and the foot.
+    bool has_room() const { return has_room_; }
 
     MapPage compose() {
         for (const sheet::MapUnit& unit : map_.units) units_.push_back(unit_mark(unit, frame_));
@@ -86,7 +93,8 @@ class MapComposer {
         for (const sheet::MapObjective& objective : map_.objectives) add_objective(objective);
         UnitLabels names = place_units(map_, units_, search_, measurer_);
         numbered_ = std::move(names.is_numbered);
-        for (const std::size_t unit : names.by_number) key_.push_back(numbered(map_.units[unit]));
+        if (names_numbered_units_)
+            for (const std::size_t unit : names.by_number) key_.push_back(numbered(map_.units[unit]));
         for (const UnitBracket& bracket : names.brackets)
             sheet_.above.push_back(drawn(bracket.course, 0.6, ink_of_side(map_.sides[bracket.side])));
         for (PlacedLabel& label : names.labels) (label.on_unit ? on_units_ : labels_).push_back(std::move(label));
@@ -198,13 +206,12 @@ class MapComposer {
             return draw_legend(map_, frame_, {margin, y}, page_.width - 2 * margin, measurer_, key_);
         };
         Legend legend = draw_at(top);
-        legend_bottom_ = top + legend.height;
-        // One of many rows begins higher, so that it ends above what stands at the foot.
-        const double over = legend_bottom_ - (page_.height - margin - foot_line);
-        if (!is_upright() && over > 0) {
-            legend = draw_at(top - over);
-            legend_bottom_ -= over;
-        }
+        const double over = std::max(0.0, top + legend.height - (page_.height - margin - foot_line));
+        // A legend of many rows begins higher, as far as the map leaves room.
+        const double above = top - (frame_.box().bottom + margins_of(map_).bottom);
+        has_room_ = over <= (is_upright() ? 0 : above);
+        if (over > 0 && has_room_) legend = draw_at(top - over);
+        legend_bottom_ = top + legend.height - (has_room_ ? over : 0);
         sheet_.above.insert(sheet_.above.end(), legend.marks.begin(), legend.marks.end());
         sheet_.add(std::move(legend.words), Tag::paragraph);
     }
@@ -219,13 +226,16 @@ class MapComposer {
         return {sheet_.finish(),
                 {left, margin + head_room, page_.width - margin, foot},
                 {margin, map_bottom, page_.width - margin, is_upright() ? map_bottom : foot - points_of_mm(2)},
-                {margin, legend_bottom_ + points_of_mm(3), page_.width - margin, page_.height - margin - foot_line}};
+                {margin, legend_bottom_ + points_of_mm(3), page_.width - margin, page_.height - margin - foot_line},
+                smaller_};
     }
 
     const FieldMap& map_;
     const typeset::Size page_;
     typeset::TextMeasurer& measurer_;
     const Frame frame_;
+    const std::size_t smaller_;
+    const bool names_numbered_units_;  ///< in the legend
     LabelSearch search_;
     Edges edges_;
     std::vector<UnitMark> units_;
@@ -235,6 +245,7 @@ class MapComposer {
     std::vector<sheet::Words> key_;  ///< of units and ground whose names have no room
     Sheet sheet_;
     double legend_bottom_ = 0;
+    bool has_room_ = true;  ///< for the whole legend, below the map
 };
 
 }  // namespace
@@ -247,7 +258,13 @@ Box map_room(const FieldMap& map, typeset::Size page) {
 
 MapPage compose_map(const FieldMap& map, typeset::Size page, typeset::TextMeasurer& measurer, std::size_t smaller) {
     if (map.purpose == FieldMap::Purpose::to_lay) return compose_set_up(map, page, measurer);
-    return MapComposer(map, page, measurer, smaller).compose();
+    // Numbered units take rows of the legend; the map gives way to them, as far as that is worth it.
+    for (std::size_t steps = smaller; steps <= smaller + most_steps_for_legend; ++steps) {
+        MapComposer composer(map, page, measurer, steps, true);
+        MapPage made = composer.compose();
+        if (composer.has_room()) return made;
+    }
+    return MapComposer(map, page, measurer, smaller, false).compose();
 }
 
 }  // namespace broadside::map

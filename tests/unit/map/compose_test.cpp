@@ -184,7 +184,7 @@ TEST_CASE("map: on 200 random fields no words touch others, or a unit, or leave 
         const FieldMap map = random_field(seed);
         const MapPage made = compose_map(map, landscape, measurer);
         // The frame as it must be: the table lies left, its scale follows from what is left of the page.
-        const Frame frame = fit_frame(map, map_room(map, landscape));
+        const Frame frame = fit_frame(map, map_room(map, landscape), made.smaller);
         const std::vector<Placed> placed = words_inside(made.page, frame.box());
         std::size_t names = 0;
         for (std::size_t i = 0; i < placed.size(); ++i) {
@@ -331,7 +331,7 @@ TEST_CASE(
         FieldMap map = named_apart(random_field(seed));
         for (std::size_t i = 0; i < map.commands.size(); ++i) map.commands[i].name = words("c:" + std::to_string(i));
         const MapPage made = compose_map(map, landscape, measurer);
-        const Frame frame = fit_frame(map, map_room(map, landscape));
+        const Frame frame = fit_frame(map, map_room(map, landscape), made.smaller);
         const std::vector<Placed> placed = words_inside(made.page, frame.box());
         std::vector<Outline> blocks;
         for (const sheet::MapUnit& unit : map.units) blocks.push_back(unit_mark(unit, frame).ink);
@@ -421,7 +421,7 @@ struct Taken {
 std::size_t needless_crossings(const FieldMap& map, std::size_t& crossings) {
     FixedMeasurer measurer;
     const MapPage made = compose_map(map, landscape, measurer);
-    const Frame frame = fit_frame(map, map_room(map, landscape));
+    const Frame frame = fit_frame(map, map_room(map, landscape), made.smaller);
     const GroundInk ink = ink_of(map, frame);
     const std::vector<Placed> placed = words_inside(made.page, frame.box());
     std::vector<UnitMark> marks;
@@ -470,10 +470,11 @@ TEST_CASE("map: on 200 random fields a side has names or numbers on all of the m
     std::size_t mixed = 0, by_name = 0, by_number = 0;
     for (unsigned seed = 1; seed <= 200; ++seed) {
         const FieldMap map = named_apart(random_field(seed));
-        const Frame frame = fit_frame(map, map_room(map, landscape));
+        const MapPage made = compose_map(map, landscape, measurer);
+        const Frame frame = fit_frame(map, map_room(map, landscape), made.smaller);
         std::array<std::size_t, 2> named{}, all{};
         for (const sheet::MapUnit& unit : map.units) ++all[unit.side];
-        for (const Placed& words : words_inside(compose_map(map, landscape, measurer).page, frame.box()))
+        for (const Placed& words : words_inside(made.page, frame.box()))
             if (const auto own = index_in(words.text, "n")) ++named[map.units[*own].side];
         for (std::size_t side = 0; side < 2; ++side) {
             if (all[side] == 0) continue;
@@ -557,7 +558,7 @@ TEST_CASE("map: commands are named before their fronts, and sides at their edges
     for (const bool turned : {false, true}) {
         map.turned = turned;
         const MapPage made = compose_map(map, landscape, measurer);
-        const Frame frame = fit_frame(map, map_room(map, landscape));
+        const Frame frame = fit_frame(map, map_room(map, landscape), made.smaller);
         std::map<std::string, double> y;
         for (const Placed& placed : words_inside(made.page, frame.box()))
             y[placed.text] = box_around(placed.box).middle().y;

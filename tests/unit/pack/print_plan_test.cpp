@@ -79,7 +79,7 @@ TEST_CASE("print plan: it says what will do in a hurry, who is handed what, and 
 TEST_CASE("print plan: of the minimum set it names only what is in the runs, and how much the full set has") {
     const std::string plan = plan_of(pack::PrintSet::minimum);
     check_has(plan, "A4, two players and an umpire: 3 sheets");
-    check_has(plan, "3 sheets to play with. The full set has 8 sheets: pack without --set.");
+    check_has(plan, "3 sheets to play with. The full set has 8 sheets: pack without\u00a0--set.");
     CHECK(plan.find("Rules in full") == std::string::npos);
     CHECK(plan.find("cuts a sheet") == std::string::npos);
 }

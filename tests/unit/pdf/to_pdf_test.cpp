@@ -203,7 +203,7 @@ TEST_CASE("to_pdf: tables are tables in the structure, with scopes and spans") {
            /ColSpan 2
           "−2"
     Note (inline)
-      "1 An efficient office fights off."
+      "[1] An efficient office fights off."
     P (block)
       "Difficult figures: 1–9."
 )");
