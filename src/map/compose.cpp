@@ -22,7 +22,8 @@ namespace {
 /// More than any other place beside a unit, so that words cross a line only where there is no place that does not.
 constexpr double road_cost = 7, edge_cost = 6;
 constexpr std::size_t most_steps_for_legend = 2;
-constexpr double shield_crossing = 0.2;  ///< a sign hides less of a line than words do
+constexpr double legend_of_two_rows = points_of_mm(13.5);  ///< what the foot of a page across has room for
+constexpr double shield_crossing = 0.2;                    ///< a sign hides less of a line than words do
 
 class MapComposer {
   public:
@@ -206,12 +207,13 @@ class MapComposer {
             return draw_legend(map_, frame_, {margin, y}, page_.width - 2 * margin, measurer_, key_);
         };
         Legend legend = draw_at(top);
-        const double over = std::max(0.0, top + legend.height - (page_.height - margin - foot_line));
+        const double usual_end = is_upright() ? page_.height - margin - foot_line : top + legend_of_two_rows;
+        const double over = std::max(0.0, top + legend.height - usual_end);
         // A legend of many rows begins higher, as far as the map leaves room.
-        const double above = top - (frame_.box().bottom + margins_of(map_).bottom);
-        has_room_ = over <= (is_upright() ? 0 : above);
-        if (over > 0 && has_room_) legend = draw_at(top - over);
-        legend_bottom_ = top + legend.height - (has_room_ ? over : 0);
+        has_room_ = over <= (is_upright() ? 0 : top - (frame_.box().bottom + margins_of(map_).bottom));
+        raised_ = has_room_ ? over : 0;
+        if (raised_ > 0) legend = draw_at(top - raised_);
+        legend_bottom_ = top + legend.height - raised_;
         sheet_.above.insert(sheet_.above.end(), legend.marks.begin(), legend.marks.end());
         sheet_.add(std::move(legend.words), Tag::paragraph);
     }
@@ -221,7 +223,7 @@ class MapComposer {
     MapPage finish() {
         sheet_.add_head(map_);
         const double left = frame_.box().right + margins_of(map_).right + points_of_mm(6);
-        const double foot = page_.height - margin - foot_room;
+        const double foot = page_.height - margin - foot_room - raised_;
         const double map_bottom = frame_.box().bottom + margins_of(map_).bottom + points_of_mm(2);
         return {sheet_.finish(),
                 {left, margin + head_room, page_.width - margin, foot},
@@ -245,6 +247,7 @@ class MapComposer {
     std::vector<sheet::Words> key_;  ///< of units and ground whose names have no room
     Sheet sheet_;
     double legend_bottom_ = 0;
+    double raised_ = 0;     ///< how much higher than usual the legend begins
     bool has_room_ = true;  ///< for the whole legend, below the map
 };
 
