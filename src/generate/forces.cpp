@@ -56,7 +56,7 @@ class Forces {
     const RecipeSide* said_of(const EngagementSide& side) const { return scenario::find_by_id(recipe_.sides, side.id); }
 
     bool unknown(const Reference& name, std::string_view what, const std::string& help) {
-        diagnostics_.error(unknown_in_order, name.span, fmt::format("`{}` is not a {}", name.id, what)).help = help;
+        diagnostics_.error(unknown_in_order, name.span, fmt::format("`{}` is not {}", name.id, what)).help = help;
         return false;
     }
 
@@ -64,14 +64,14 @@ class Forces {
         bool sound = true;
         for (const RecipeSide& side : recipe_.sides)
             if (!find_side(order_.engagement, side.id))
-                sound = unknown({side.id, side.span}, fmt::format("side of `{}`", order_.engagement.id),
+                sound = unknown({side.id, side.span}, fmt::format("a side of `{}`", order_.engagement.id),
                                 text::suggest_name(side.id, order_.engagement.sides, &EngagementSide::id));
         const std::vector<std::string> roles = book::roles_of(book());
         const auto check_size = [&](const ArmySize& size) {
             for (const ArmySize::OfRole& of : size.by_role)
                 if (std::find(roles.begin(), roles.end(), of.role.id) == roles.end())
                     sound =
-                        unknown(of.role, "role",
+                        unknown(of.role, "a role",
                                 text::suggest_name(of.role.id, roles,
                                                    [](const std::string& role) -> const std::string& { return role; }));
             if (size.worth && !book().worth) {
@@ -87,7 +87,7 @@ class Forces {
 
     const book::Army* army_called(const Reference& name) {
         const book::Army* army = scenario::find_by_id(book().armies, name.id);
-        if (!army) unknown(name, "army", text::suggest_name(name.id, book().armies, &book::Army::id));
+        if (!army) unknown(name, "an army", text::suggest_name(name.id, book().armies, &book::Army::id));
         return army;
     }
 
