@@ -25,8 +25,8 @@ static bool is_proved_inside(const Program& program, const Frame& frame, std::si
     return true;
 }
 
-static void report_limit(const Program& program, const Frame& frame, const Frame::Checked& checked, const Replay& replay,
-                   text::Diagnostics& diagnostics) {
+static void report_limit(const Program& program, const Frame& frame, const Frame::Checked& checked,
+                         const Replay& replay, text::Diagnostics& diagnostics) {
     text::Diagnostic& error = diagnostics.error(outside_its_range, checked.span, replay.says);
     const std::string situation = tell_situation(program, frame, replay.inputs);
     error.notes.push_back(
@@ -46,7 +46,8 @@ void check_limits(const CheckContext& context, text::Diagnostics& diagnostics) {
             if (!frame.procedure || is_proved_inside(program, frame, i, ranges)) continue;
             if (!reported.insert({checked.span.source, checked.span.line, checked.span.column}).second) continue;
             const Replay replay = replay_fault(program, frame, fmt::format("`{}` would be ", checked.what));
-            if (replay.verdict == Replay::Verdict::comes_about) report_limit(program, frame, checked, replay, diagnostics);
+            if (replay.verdict == Replay::Verdict::comes_about)
+                report_limit(program, frame, checked, replay, diagnostics);
         }
 }
 

@@ -82,7 +82,8 @@ class NameCheck {
         for (const rules::Procedure& procedure : ruleset_.procedures) procedures.push_back(procedure.id);
         for (const rules::Fact& fact : ruleset_.facts)
             if (!fact.first.empty())
-                hold(fact.first, procedures, fact.span, fmt::format("fact `{}` is filled by", fact.id), "not a procedure");
+                hold(fact.first, procedures, fact.span, fmt::format("fact `{}` is filled by", fact.id),
+                     "not a procedure");
     }
 
     /// The id must be the folder's name, so that a scenario finds the rule set by its id.

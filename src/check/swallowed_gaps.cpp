@@ -94,12 +94,13 @@ static void check_gaps_of(const engine::Program& program, std::size_t place, tex
         const auto gap = GapSearch(*instance, program.vocabulary()).find();
         if (!gap) continue;
         diagnostics
-            .warning(swallowed_gap, chart.otherwise->span,
-                     fmt::format("chart `{}` has rows below and above {} {} and none for it: `otherwise` answers",
-                                 chart.id, chart.inputs[gap->input].key,
-                                 words_of_gap(*gap, *instance, program.vocabulary())))
-            .help = "add the row of the source, or widen a band beside it; a gap that the source leaves is "
-                    "`otherwise = { missing = \"...\" }`, or a row of its own";
+            .warning(
+                swallowed_gap, chart.otherwise->span,
+                fmt::format("chart `{}` has rows below and above {} {} and none for it: `otherwise` answers", chart.id,
+                            chart.inputs[gap->input].key, words_of_gap(*gap, *instance, program.vocabulary())))
+            .help =
+            "add the row of the source, or widen a band beside it; a gap that the source leaves is "
+            "`otherwise = { missing = \"...\" }`, or a row of its own";
         return;
     }
 }

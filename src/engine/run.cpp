@@ -83,7 +83,8 @@ std::string name_of_changed(const Frame& frame, const Change& change) {
 Run run(const Program& program, const Frame& frame, const Situation& situation, DiceSource& dice) {
     Run result;
     EndingTable endings;
-    Player<Natural> player(program, endings, {.dice = &dice, .trace = &result.trace, .change_reads = &result.change_reads});
+    Player<Natural> player(program, endings,
+                           {.dice = &dice, .trace = &result.trace, .change_reads = &result.change_reads});
     const Spread<Natural>& spread = player.play(frame, situation.inputs, situation.totals);
     for (const auto& [ending, count] : spread.endings) result.ending = endings.at(ending);
     if (result.ending.kind == Ending::Kind::result && frame.procedure)

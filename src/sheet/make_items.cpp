@@ -216,8 +216,7 @@ std::vector<Item> make_items(const Template& written, const Data& data, text::Di
     if (written.made_for != Template::MadeFor::ruleset && !data.scenario) return {};
     if (written.instead_of_aid && !data.program.ruleset().aids.empty()) return {};
     const scenario::Identity* battle = data.scenario ? &data.scenario->identity : nullptr;
-    if (!written.records.empty() &&
-        written.records != scenario::records_of(battle, data.program.ruleset().identity))
+    if (!written.records.empty() && written.records != scenario::records_of(battle, data.program.ruleset().identity))
         return {};
     const Template source = printed_part(written, data, diagnostics);
     const auto present = source.only_usable ? find_present(source, data, diagnostics) : nullptr;

@@ -1,9 +1,8 @@
 #include "program.hpp"
 
-#include <array>
-#include <cstdio>
+#include "run.hpp"
+
 #include <fstream>
-#include <memory>
 #include <random>
 #include <set>
 #include <sstream>
@@ -24,13 +23,7 @@ std::string text_of(const toml::node& node) {
 }  // namespace
 
 std::string Program::run(const std::string& arguments) const {
-    const std::string command = "'" + path_ + "' " + arguments + " --root '" + root_ + "'";
-    const std::unique_ptr<FILE, int (*)(FILE*)> pipe(popen(command.c_str(), "r"), pclose);
-    std::string output;
-    std::array<char, 65536> buffer{};
-    for (std::size_t read = 0; (read = fread(buffer.data(), 1, buffer.size(), pipe.get())) > 0;)
-        output.append(buffer.data(), read);
-    return output;
+    return output_of("'" + path_ + "' " + arguments + " --root '" + root_ + "'");
 }
 
 Choices Program::choices_of(const std::string& scenario) const {
