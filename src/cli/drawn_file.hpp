@@ -11,8 +11,8 @@
 
 namespace broadside::cli {
 
-/// Whether a file may be drawn there: nothing is there, or what this command drew and nobody has touched since.
-/// Refuses else. For whoever did not say that it may be drawn over.
+/// Whether a file may be drawn without `--overwrite`: the place is free, or holds what this command drew, untouched
+/// since. Refuses otherwise.
 bool may_draw(const std::filesystem::path& file, const Cache& cache, Workspace& workspace);
 
 /// False, with a refusal, when it cannot be written; else the cache knows it as drawn.

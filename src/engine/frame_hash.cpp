@@ -7,6 +7,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
 
 // Serialises the compiled frame part by part and hashes the text. Entities of the whole rule set (a domain, a quantity,
 // a called procedure) are written by name: their numbers change when another is added. For comparison within one run,
@@ -42,7 +43,7 @@ class FrameText {
     void add(const Frame& frame) {
         if (!done_.insert(frame.id).second) return;
         Numbers met{frame};
-        met_ = &met;
+        Numbers* const of_caller = std::exchange(met_, &met);
         word("frame " + frame.id);
         for (const std::string& side : frame.sides) word(side);
         for (const Frame::List& list : frame.lists) word(list.name), numbers({list.most, list.length_input});
@@ -59,6 +60,7 @@ class FrameText {
         for (const Frame::Never& never : frame.nevers) node(never.node);
         for (const CompiledStep& step : frame.steps)
             if (step.kind == CompiledStep::Kind::call) add(called(step));
+        met_ = of_caller;
     }
 
     /// One place that reads a chart, and further nodes.

@@ -7,16 +7,14 @@ namespace broadside::messages {
 inline constexpr const char* proof_of_the_rules = "Proof of the rules";
 inline constexpr const char* proof_is =
     "What the checks of these rules looked at and found, and by what they hold. Every figure is the program’s own, "
-    "worked "
-    "out from the same charts that are printed and played.";
+    "worked out from the same charts that are printed and played.";
 inline constexpr const char* in_figures = "In figures";
 inline constexpr const char* findings_of_checks = "Findings";
 inline constexpr const char* nothing_found = "Nothing was found that is wrong, unproved or accepted.";
 inline constexpr const char* held_by_examples = "Held by worked examples";
 inline constexpr const char* held_means =
     "Each figure, word, limit and effect was written otherwise, one at a time: it is held where a confirmed example or "
-    "a "
-    "turn then came out otherwise.";
+    "a turn then came out otherwise.";
 inline constexpr const char* not_held = "Held by none";
 inline constexpr const char* charts_proved = "Charts, and how often each row answers";
 inline constexpr const char* situations_are =
@@ -26,10 +24,9 @@ inline constexpr const char* situations_are =
 inline constexpr const char* modifiers_by_weight = "Modifiers by weight";
 inline constexpr const char* weight_is =
     "The bar says how much of all chance a modifier moves to other results: the dark part on average over the totals "
-    "its "
-    "list can come to, the whole at the most. Beside it, what it adds, in how many of the situations of its own facts "
-    "it counts, and what it moves on average. In lists that stop at the strongest, situations in which another outdoes "
-    "it are among those in which it does not count.";
+    "its list can come to, the whole at the most. Beside it, what it adds, in how many of the situations of its own "
+    "facts it counts, and what it moves on average. In lists that stop at the strongest, situations in which another "
+    "outdoes it are among those in which it does not count.";
 inline constexpr const char* adds_counts_moves = "adds, counts in, moves";
 inline constexpr const char* answers_in = "answers in";
 inline constexpr const char* rulings_of_doubts = "Rulings";
