@@ -44,6 +44,22 @@ static const std::map<std::string, Rooms> arrows{
       "sheet", "typeset", "paginate", "pack", "fonts", "pdf", "images", "serve"}},
 };
 
+// The folders of a large room, and which of its folders each may include besides the files of the room itself.
+static const std::map<std::string, std::set<std::string>> folder_arrows{
+    {"check/proof", {}},
+    {"check/editions", {}},
+    {"check/play", {"check/editions", "check/proof"}},
+    {"check/rules", {"check/editions", "check/play", "check/proof"}},
+    {"check/scenario", {"check/play"}},
+    {"check/coverage", {"check/editions", "check/play", "check/proof"}},
+    {"cli/files", {}},
+    {"cli/findings", {"cli/files"}},
+    {"cli/press", {"cli/files", "cli/findings"}},
+    {"cli/tables", {"cli/files"}},
+    {"cli/live", {"cli/files", "cli/press", "cli/tables"}},
+    {"cli/commands", {"cli/files", "cli/findings", "cli/press", "cli/tables", "cli/live"}},
+};
+
 struct Fence {
     std::string header;  ///< regular expression over what stands between the brackets of an include
     Rooms rooms;
@@ -123,6 +139,23 @@ static std::string find_forbidden_arrows(const std::vector<SourceFile>& files) {
             const bool may = file.room.empty() ? target == "cli"
                                                : arrows.contains(file.room) && arrows.at(file.room).contains(target);
             if (!may) found += file.path + " includes " + include.target + "\n";
+        }
+    }
+    return found;
+}
+
+static std::string find_forbidden_folder_arrows(const std::vector<SourceFile>& files) {
+    const auto folder_of = [](const std::string& path) { return fs::path(path).parent_path().generic_string(); };
+    std::string found;
+    for (const SourceFile& file : files) {
+        const auto from = folder_arrows.find(folder_of(file.path));
+        if (from == folder_arrows.end()) continue;
+        for (const Include& include : includes_of(file.text)) {
+            const std::string target = folder_of(include.target);
+            if (target == from->first || !folder_arrows.contains(target)) continue;
+            if (target.starts_with(file.room + "/") && !from->second.contains(target)) {
+                found += file.path + " includes " + include.target + "\n";
+            }
         }
     }
     return found;
@@ -376,6 +409,16 @@ TEST_CASE("architecture: no two files of a room keep one name to themselves") {
 
 TEST_CASE("architecture: arrows between rooms run one way") {
     CHECK(find_forbidden_arrows(read_sources()) == "");
+}
+
+TEST_CASE("architecture: arrows between the folders of a room run one way") {
+    CHECK(find_forbidden_folder_arrows(read_sources()) == "");
+    CHECK(find_forbidden_folder_arrows(
+              {{.path = "check/proof/a.cpp", .room = "check", .text = "#include \"check/play/b.hpp\"\n"},
+               {.path = "check/play/a.cpp",
+                .room = "check",
+                .text = "#include \"check/proof/b.hpp\"\n#include \"check/play/c.hpp\"\n#include \"check/d.hpp\"\n"}}) ==
+          "check/proof/a.cpp includes check/play/b.hpp\n");
 }
 
 TEST_CASE("architecture: every header that is included exists") {

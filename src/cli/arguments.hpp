@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cli/printer.hpp"
+#include "cli/press/printer.hpp"
 #include "cli/terminal.hpp"
 #include "rules/choices.hpp"
 

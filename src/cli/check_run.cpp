@@ -1,9 +1,9 @@
 #include "cli/check_run.hpp"
 
-#include "cli/accepted.hpp"
-#include "cli/files.hpp"
+#include "cli/files/files.hpp"
+#include "cli/files/templates.hpp"
+#include "cli/findings/accepted.hpp"
 #include "cli/parallel.hpp"
-#include "cli/templates.hpp"
 #include "sheet/index.hpp"
 
 #include <algorithm>

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "cli/cache.hpp"
-#include "cli/check_files.hpp"
-#include "cli/findings.hpp"
+#include "cli/files/check_files.hpp"
+#include "cli/files/workspace.hpp"
+#include "cli/findings/findings.hpp"
+#include "cli/press/cache.hpp"
 #include "cli/progress.hpp"
-#include "cli/workspace.hpp"
 
 #include <optional>
 #include <vector>

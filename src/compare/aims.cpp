@@ -1,8 +1,8 @@
 #include "compare/aims.hpp"
 
-#include "check/asker.hpp"
-#include "check/ranges.hpp"
-#include "check/survey.hpp"
+#include "check/proof/asker.hpp"
+#include "check/proof/ranges.hpp"
+#include "check/proof/survey.hpp"
 #include "engine/frame_hash.hpp"
 
 #include <algorithm>

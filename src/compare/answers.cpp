@@ -1,6 +1,6 @@
 #include "compare/answers.hpp"
 
-#include "check/story.hpp"
+#include "check/play/story.hpp"
 #include "compare/aims.hpp"
 #include "compare/common_ground.hpp"
 #include "engine/dice.hpp"

@@ -2,7 +2,7 @@
 
 #include "../unit/typeset/fixed_measurer.hpp"
 #include "check/check.hpp"
-#include "check/prepare.hpp"
+#include "check/editions/prepare.hpp"
 #include "engine/run.hpp"
 #include "paginate/lay_out.hpp"
 #include "scenario/from_toml.hpp"

@@ -2,8 +2,8 @@
 // to draw such words; this test does not trust it. It makes every file of every scenario, reads it back with other
 // programs (words, bookmarks, tags, metadata), and looks for every text its reader may not see.
 
-#include "cli/check_files.hpp"
-#include "cli/findings.hpp"
+#include "cli/files/check_files.hpp"
+#include "cli/findings/findings.hpp"
 #include "fonts/pango_measurer.hpp"
 #include "images/image_drawer.hpp"
 #include "paginate/lay_out.hpp"

@@ -1,8 +1,8 @@
 // The README shows pictures of real pages. Each names what its page was made from; when that has changed, so has the
 // page.
 
-#include "cli/check_files.hpp"
-#include "cli/templates.hpp"
+#include "cli/files/check_files.hpp"
+#include "cli/files/templates.hpp"
 #include "cli/version.hpp"
 #include "pack/pack.hpp"
 #include "sheet/make_items.hpp"

@@ -2,11 +2,11 @@
 // random word; odds, results, findings, printed words and page counts stay what they were.
 
 #include "check/check.hpp"
-#include "check/play.hpp"
-#include "cli/books.hpp"
-#include "cli/check_files.hpp"
-#include "cli/templates.hpp"
-#include "cli/workspace.hpp"
+#include "check/play/play.hpp"
+#include "cli/files/books.hpp"
+#include "cli/files/check_files.hpp"
+#include "cli/files/templates.hpp"
+#include "cli/files/workspace.hpp"
 #include "engine/run.hpp"
 #include "estimate/battles.hpp"
 #include "estimate/fight.hpp"

@@ -8,7 +8,7 @@
 //     box   X Y WIDTH HEIGHT GREY OUTLINE FILLED
 //     path  THICKNESS FILLED STEPS            m x y, l x y, c x y x y x y
 
-#include "cli/check_files.hpp"
+#include "cli/files/check_files.hpp"
 #include "fonts/pango_measurer.hpp"
 #include "paginate/lay_out.hpp"
 #include "typeset/paper.hpp"

@@ -1,7 +1,7 @@
-#include "check/editions.hpp"
+#include "check/editions/editions.hpp"
 
-#include "check/prepare.hpp"
-#include "check/ranges.hpp"
+#include "check/editions/prepare.hpp"
+#include "check/proof/ranges.hpp"
 #include "engine/run.hpp"
 #include "shipped_rules.hpp"
 

@@ -1,4 +1,4 @@
-#include "check/mention_graph.hpp"
+#include "check/editions/mention_graph.hpp"
 
 #include "text/value.hpp"
 

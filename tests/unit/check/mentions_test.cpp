@@ -1,4 +1,4 @@
-#include "check/mentions.hpp"
+#include "check/editions/mentions.hpp"
 
 #include "text/value.hpp"
 

@@ -1,4 +1,4 @@
-#include "check/pairs.hpp"
+#include "check/rules/pairs.hpp"
 
 #include "rules/choices.hpp"
 #include "shipped_rules.hpp"

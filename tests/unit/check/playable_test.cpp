@@ -1,8 +1,8 @@
-#include "check/aims.hpp"
 #include "check/codes.hpp"
-#include "check/lateness.hpp"
-#include "check/standing.hpp"
-#include "check/victories.hpp"
+#include "check/scenario/aims.hpp"
+#include "check/scenario/lateness.hpp"
+#include "check/scenario/standing.hpp"
+#include "check/scenario/victories.hpp"
 #include "scenario/from_toml.hpp"
 #include "scenario/going.hpp"
 

@@ -1,5 +1,5 @@
 #include "check/check.hpp"
-#include "check/prepare.hpp"
+#include "check/editions/prepare.hpp"
 #include "engine/run.hpp"
 #include "language/syntax.hpp"
 #include "rules/from_toml.hpp"

@@ -2,7 +2,7 @@
 
 #include "../text/toml_folder.hpp"
 #include "check/check.hpp"
-#include "check/prepare.hpp"
+#include "check/editions/prepare.hpp"
 
 #include <doctest/doctest.h>
 #include <filesystem>

@@ -1,8 +1,8 @@
 #include "../engine/engine_fixture.hpp"
-#include "check/charts.hpp"
-#include "check/limits.hpp"
-#include "check/ranges.hpp"
-#include "check/rehearsal.hpp"
+#include "check/play/rehearsal.hpp"
+#include "check/proof/ranges.hpp"
+#include "check/rules/charts.hpp"
+#include "check/rules/limits.hpp"
 
 #include <doctest/doctest.h>
 #include <random>

@@ -1,6 +1,6 @@
-#include "check/survey.hpp"
+#include "check/proof/survey.hpp"
 
-#include "check/editions.hpp"
+#include "check/editions/editions.hpp"
 #include "shipped_rules.hpp"
 
 #include <doctest/doctest.h>

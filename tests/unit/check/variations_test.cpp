@@ -1,4 +1,4 @@
-#include "check/variations.hpp"
+#include "check/coverage/variations.hpp"
 
 #include "shipped_rules.hpp"
 

@@ -1,4 +1,4 @@
-#include "cli/cache.hpp"
+#include "cli/press/cache.hpp"
 
 #include "cli/commands.hpp"
 #include "cli/terminal.hpp"

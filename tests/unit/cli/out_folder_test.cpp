@@ -1,6 +1,6 @@
-#include "cli/out_folder.hpp"
+#include "cli/press/out_folder.hpp"
 
-#include "cli/fingerprint.hpp"
+#include "cli/files/fingerprint.hpp"
 
 #include <atomic>
 #include <cerrno>

@@ -1,6 +1,6 @@
-#include "cli/check_files.hpp"
+#include "cli/files/check_files.hpp"
+#include "cli/files/templates.hpp"
 #include "cli/parallel.hpp"
-#include "cli/templates.hpp"
 #include "fonts/pango_measurer.hpp"
 #include "pack/pack.hpp"
 #include "paginate/lay_out.hpp"

@@ -1,5 +1,5 @@
 #include "cli/commands.hpp"
-#include "cli/depfile.hpp"
+#include "cli/files/depfile.hpp"
 #include "cli/terminal.hpp"
 
 #include <cstdlib>

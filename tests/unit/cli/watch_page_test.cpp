@@ -1,4 +1,4 @@
-#include "cli/watch_page.hpp"
+#include "cli/live/watch_page.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
-#include "cli/check_files.hpp"
-#include "cli/templates.hpp"
+#include "cli/files/check_files.hpp"
+#include "cli/files/templates.hpp"
 #include "fonts/pango_measurer.hpp"
 #include "paginate/lay_out.hpp"
 #include "sheet/make_items.hpp"

@@ -1,6 +1,6 @@
 #include "compare/answers.hpp"
 
-#include "check/prepare.hpp"
+#include "check/editions/prepare.hpp"
 
 #include <doctest/doctest.h>
 #include <string>

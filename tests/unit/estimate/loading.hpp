@@ -1,7 +1,7 @@
 #pragma once
 
 #include "../text/toml_folder.hpp"
-#include "check/prepare.hpp"
+#include "check/editions/prepare.hpp"
 #include "estimate/asking.hpp"
 #include "estimate/fight.hpp"
 #include "scenario/from_toml.hpp"

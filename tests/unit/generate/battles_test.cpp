@@ -1,5 +1,5 @@
 #include "book/from_toml.hpp"
-#include "check/prepare.hpp"
+#include "check/editions/prepare.hpp"
 #include "check/unit_trial.hpp"
 #include "generate/forces.hpp"
 #include "generate/generate.hpp"

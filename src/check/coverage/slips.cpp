@@ -1,0 +1,315 @@
+#include "check/coverage/slips.hpp"
+
+#include "rules/scalar.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <set>
+
+// A place in the copy is a whole value: the text of a condition with one figure changed, the list of a procedure's
+// changes with one removed.
+
+namespace broadside::check {
+
+using text::Entry;
+using text::Value;
+using SlipKind = Slip::Kind;
+
+std::string_view name_of(SlipKind kind) {
+    switch (kind) {
+        case SlipKind::cell:
+            return "cells";
+        case SlipKind::modifier:
+            return "modifiers";
+        case SlipKind::bound:
+            return "bounds of rows and columns";
+        case SlipKind::number:
+            return "numbers";
+        case SlipKind::step:
+            return "figures of steps";
+        case SlipKind::limit:
+            return "floors and ceilings";
+        case SlipKind::effect:
+            return "effects";
+    }
+    return "";
+}
+
+namespace {
+
+/// Keys of rows, columns, steps and effects without rule content.
+bool holds_no_rule(std::string_view key) {
+    static constexpr std::array words{"id",     "label",   "short",    "note",   "from",   "ruling", "missing",
+                                      "forbid", "says",    "label-no", "silent", "one-of", "each",   "for",
+                                      "way",    "in-case", "audience", "type",   "given",  "ties",   "title"};
+    return std::find(words.begin(), words.end(), key) != words.end();
+}
+
+bool is_part_of_name(char byte) {
+    return (byte >= 'a' && byte <= 'z') || (byte >= '0' && byte <= '9') || byte == '-' || byte == '/';
+}
+
+struct Literal {
+    std::size_t from = 0, length = 0;
+};
+
+/// Whole numbers of a text that are not part of a name, of dice or of a fraction.
+std::vector<Literal> literals_in(const std::string& text) {
+    std::vector<Literal> out;
+    for (std::size_t at = 0; at < text.size();) {
+        if (text[at] < '0' || text[at] > '9') {
+            ++at;
+            continue;
+        }
+        std::size_t end = at;
+        while (end < text.size() && text[end] >= '0' && text[end] <= '9') ++end;
+        const bool is_sign = at > 0 && text[at - 1] == '-' && (at == 1 || !is_part_of_name(text[at - 2]));
+        const bool begins = at == 0 || is_sign || !is_part_of_name(text[at - 1]);
+        const bool ends = end == text.size() || !is_part_of_name(text[end]);
+        if (begins && ends && end - at < 9) out.push_back({at, end - at});
+        at = std::max(end, at + 1);
+    }
+    return out;
+}
+
+/// Context of a figure: some words before and after it.
+std::string around(const std::string& text, const Literal& literal) {
+    constexpr std::size_t reach = 22;
+    std::size_t from = literal.from > reach ? text.find(' ', literal.from - reach) : 0;
+    std::size_t to = literal.from + literal.length + reach;
+    to = to < text.size() ? text.rfind(' ', to) : text.size();
+    from = std::min(from == 0 || from == std::string::npos ? from : from + 1, literal.from);
+    to = std::max(to, literal.from + literal.length);
+    return fmt::format("{}{}{}", from > 0 ? "… " : "", text.substr(from, to - from), to < text.size() ? " …" : "");
+}
+
+Value text_value(const Value& like, std::string text) {
+    Value out = like;
+    out.string = std::move(text);
+    return out;
+}
+
+Value number_value(const Value& like, std::int64_t number) {
+    Value out = like;
+    out.integer = number;
+    return out;
+}
+
+/// A fraction written as text, plus and minus one.
+std::vector<Slip::Way> other_fractions(const Value& value) {
+    const auto fraction = rules::parse_fraction(value.string);
+    if (!fraction || fraction->denominator == 1) return {};
+    std::vector<Slip::Way> ways;
+    for (const std::int64_t step : {1, -1}) {
+        const std::string other =
+            fmt::format("{}/{}", fraction->numerator + step * fraction->denominator, fraction->denominator);
+        ways.push_back({text_value(value, other), other});
+    }
+    return ways;
+}
+
+class SlipFinder {
+  public:
+    std::vector<Slip> slips;
+
+    void look_at_chart(const std::string& id, Value& chart) {
+        base_ = {};
+        base_.thing = "chart " + id;
+        base_.seeds = {id};
+        words_.clear();
+        Value* rows = find(chart, "rows");
+        const Value* policy = chart.find("policy");
+        const bool is_sum = policy && policy->string == "sum";
+        for (const char* key : {"rows", "otherwise"})
+            if (const Value* some = chart.find(key)) collect_words(*some);
+        if (Value* columns = find(chart, "columns"))
+            for (std::size_t i = 0; i < columns->items.size(); ++i)
+                look_at_row(columns->items[i], fmt::format("column {}", i + 1), SlipKind::bound, SlipKind::bound, {});
+        const std::set<std::string> inputs = names_of(chart, "inputs");
+        if (rows)
+            for (std::size_t i = 0; i < rows->items.size(); ++i)
+                look_at_row(rows->items[i], name_of_row(rows->items[i], i),
+                            is_sum ? SlipKind::modifier : SlipKind::cell, SlipKind::bound, inputs);
+        if (Value* rest = find(chart, "otherwise"))
+            look_at_row(*rest, "otherwise", SlipKind::cell, SlipKind::bound, inputs);
+    }
+
+    void look_at_number(const std::string& id, Value& number) {
+        base_ = {};
+        base_.thing = "number " + id;
+        base_.seeds = {id};
+        if (Value* value = find(number, "value")) look_at_value(*value, "value", SlipKind::number);
+    }
+
+    void look_at_procedure(const std::string& id, Value& procedure) {
+        base_ = {};
+        base_.thing = "procedure " + id;
+        base_.seeds = {id};
+        words_.clear();
+        if (Value* steps = find(procedure, "steps"))
+            for (Value& step : steps->items)
+                for (Entry& entry : step.entries)
+                    if (!holds_no_rule(entry.key)) look_at_figures(entry.value, entry.key, SlipKind::step);
+        if (Value* changes = find(procedure, "changes")) look_at_changes(*changes);
+    }
+
+  private:
+    static Value* find(Value& table, std::string_view key) {
+        for (Entry& entry : table.entries)
+            if (entry.key == key) return &entry.value;
+        return nullptr;
+    }
+
+    static std::set<std::string> names_of(const Value& chart, std::string_view key) {
+        std::set<std::string> out;
+        if (const Value* table = chart.find(key))
+            for (const Entry& entry : table->entries) out.insert(entry.key);
+        return out;
+    }
+
+    static std::string name_of_row(const Value& row, std::size_t place) {
+        const Value* id = row.find("id");
+        const Value* label = id ? id : row.find("label");
+        return label && !label->string.empty() ? label->string : fmt::format("row {}", place + 1);
+    }
+
+    /// Words in the rows of the chart: each could be written for another.
+    void collect_words(const Value& value) {
+        if (value.kind == Value::Kind::string && is_word(value.string)) words_.insert(value.string);
+        for (const Value& item : value.items) collect_words(item);
+        for (const Entry& entry : value.entries)
+            if (!holds_no_rule(entry.key)) collect_words(entry.value);
+    }
+
+    static bool is_word(const std::string& text) {
+        return !text.empty() && text[0] >= 'a' && text[0] <= 'z' && text.find(' ') == std::string::npos;
+    }
+
+    void add(Value& place, std::string where, SlipKind kind, std::string written, std::vector<Slip::Way> ways) {
+        if (ways.empty()) return;
+        Slip slip = base_;
+        slip.kind = kind;
+        slip.where = std::move(where);
+        slip.written = std::move(written);
+        slip.span = place.span;
+        slip.place = &place;
+        slip.ways = std::move(ways);
+        slips.push_back(std::move(slip));
+    }
+
+    void look_at_row(Value& row, const std::string& name, SlipKind answers, SlipKind bounds,
+                     const std::set<std::string>& inputs) {
+        for (Entry& entry : row.entries) {
+            if (holds_no_rule(entry.key)) continue;
+            const bool is_bound = entry.key == "when" || entry.key == "by" || inputs.contains(entry.key);
+            if (is_bound || answers == SlipKind::bound)
+                look_at_figures(entry.value, name + ", " + entry.key, bounds);
+            else
+                look_at_all(entry.value, name, entry.key, answers);
+        }
+    }
+
+    void look_at_all(Value& value, const std::string& row, const std::string& key, SlipKind kind) {
+        if (value.kind == Value::Kind::array) {
+            for (std::size_t i = 0; i < value.items.size(); ++i)
+                look_at_all(value.items[i], row, fmt::format("{} {}", key, i + 1), kind);
+            return;
+        }
+        for (Entry& entry : value.entries)
+            if (!holds_no_rule(entry.key))
+                look_at_all(entry.value, row, entry.key, entry.key == "when" ? SlipKind::bound : kind);
+        if (value.kind != Value::Kind::table) look_at_value(value, row + ", " + key, kind);
+    }
+
+    /// A single figure, truth or word, or the figures of an expression.
+    void look_at_value(Value& value, std::string where, SlipKind kind) {
+        if (value.kind == Value::Kind::integer) {
+            std::vector<Slip::Way> ways;
+            for (const std::int64_t other : {value.integer + 1, value.integer - 1})
+                ways.push_back({number_value(value, other), fmt::format("{}", other)});
+            return add(value, std::move(where), kind, fmt::format("{}", value.integer), std::move(ways));
+        }
+        if (value.kind == Value::Kind::boolean) {
+            Value other = value;
+            other.boolean = !other.boolean;
+            const std::string words = other.boolean ? "true" : "false";
+            return add(value, std::move(where), kind, value.boolean ? "true" : "false", {{std::move(other), words}});
+        }
+        if (auto fractions = other_fractions(value); !fractions.empty())
+            return add(value, std::move(where), kind, value.string, std::move(fractions));
+        if (kind == SlipKind::cell && is_word(value.string)) {
+            std::vector<Slip::Way> ways;
+            for (const std::string& word : words_)
+                if (word != value.string) ways.push_back({text_value(value, word), word});
+            return add(value, std::move(where), kind, value.string, std::move(ways));
+        }
+        look_at_figures(value, where, kind);
+    }
+
+    void look_at_figures(Value& value, const std::string& where, SlipKind kind) {
+        if (value.kind == Value::Kind::integer) return look_at_value(value, where, kind);
+        for (Value& item : value.items) look_at_figures(item, where, kind);
+        if (value.kind != Value::Kind::string) return;
+        for (const Literal& literal : literals_in(value.string)) look_at_literal(value, literal, where, kind);
+    }
+
+    /// Shows a short text whole, "< 0 could be < 1"; of a long one the figure with its context.
+    void look_at_literal(Value& value, const Literal& literal, const std::string& where, SlipKind kind) {
+        constexpr std::size_t longest_text = 32;
+        const bool is_short = value.string.size() <= longest_text;
+        const std::string figure = value.string.substr(literal.from, literal.length);
+        std::vector<Slip::Way> ways;
+        for (const std::int64_t other : {std::stoll(figure) + 1, std::stoll(figure) - 1}) {
+            std::string text = value.string;
+            if (other < 0) continue;
+            text.replace(literal.from, literal.length, std::to_string(other));
+            ways.push_back({text_value(value, text), is_short ? text : std::to_string(other)});
+        }
+        add(value, is_short ? where : fmt::format("{}, `{}`", where, around(value.string, literal)), kind,
+            is_short ? value.string : figure, std::move(ways));
+    }
+
+    void look_at_changes(Value& changes) {
+        static constexpr std::array limits{"floor", "ceiling"};
+        for (std::size_t i = 0; i < changes.items.size(); ++i) {
+            Value& effect = changes.items[i];
+            const std::string verb = effect.entries.empty() ? "" : effect.entries.front().key;
+            const std::string name = effect.entries.empty() ? "" : verb + " " + effect.entries.front().value.string;
+            Value rest = changes;
+            rest.items.erase(rest.items.begin() + static_cast<std::ptrdiff_t>(i));
+            add(changes, name, SlipKind::effect, name, {{std::move(rest), "left out"}});
+            slips.back().span = effect.span;
+            for (const char* limit : limits)
+                if (const Value* there = effect.find(limit)) {
+                    Value without = effect;
+                    std::erase_if(without.entries, [&](const Entry& entry) { return entry.key == limit; });
+                    add(effect, name + ", " + limit, SlipKind::limit, rules::scalar_text(*there),
+                        {{std::move(without), "left out"}});
+                    slips.back().span = there->span;
+                }
+            for (Entry& entry : effect.entries)
+                if (entry.key == "by" || entry.key == "floor" || entry.key == "ceiling")
+                    look_at_figures(entry.value, name + ", " + entry.key,
+                                    entry.key == "by" ? SlipKind::effect : SlipKind::limit);
+        }
+    }
+
+    Slip base_;
+    std::set<std::string> words_;  ///< of the chart
+};
+
+}  // namespace
+
+std::vector<Slip> slips_in(Value& tree) {
+    SlipFinder finder;
+    for (Entry& top : tree.entries)
+        for (Entry& thing : top.value.entries) {
+            if (top.key == "chart") finder.look_at_chart(thing.key, thing.value);
+            if (top.key == "number") finder.look_at_number(thing.key, thing.value);
+            if (top.key == "procedure") finder.look_at_procedure(thing.key, thing.value);
+        }
+    return std::move(finder.slips);
+}
+
+}  // namespace broadside::check

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "check/editions/mentions.hpp"
+#include "text/value.hpp"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace broadside::check {
+
+/// A possible copying slip: a figure or word of the rules, in a copy of the rule set, that could have been written
+/// otherwise or left out, with its alternatives.
+struct Slip {
+    enum class Kind {
+        cell,      ///< answer of a row or cell of a chart
+        modifier,  ///< value added by a row of a list
+        bound,     ///< condition of a row or a column: "3..5", `when`
+        number,    ///< value of [number.ID]
+        step,      ///< a figure in a step of a procedure
+        limit,     ///< a floor or ceiling
+        effect     ///< a whole change of a unit's record
+    };
+    struct Way {
+        text::Value instead;  ///< value of the whole place
+        std::string words;    ///< "4", "left out"
+    };
+    Kind kind = Kind::cell;
+    std::string thing, where;  ///< "chart fire", "near, cells 2"
+    std::string written;
+    text::Span span;
+    text::Value* place = nullptr;
+    std::vector<Way> ways;  ///< the first that yields a valid rule set is tried
+    Names seeds;            ///< names that change with it
+};
+
+inline constexpr std::size_t kinds_of_slip = 7;
+/// "cells", "modifiers", ...
+std::string_view name_of(Slip::Kind kind);
+
+/// All possible slips, in the order of the tree, which must outlive them.
+std::vector<Slip> slips_in(text::Value& tree);
+
+}  // namespace broadside::check

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "check/check.hpp"
+#include "check/editions/mentions.hpp"
+#include "check/editions/prepare.hpp"
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+
+// Mutation tests of a rule set: a value of a copy is exchanged, and everything that may read it is played again.
+
+namespace broadside::check {
+
+/// A mutation of a copy of the rule set, and the names affected by it.
+struct Exchange {
+    text::Value* place = nullptr;
+    text::Value instead;
+    Names seeds;
+};
+
+class Trials {
+  public:
+    enum class Verdict {
+        noticed,    ///< an example or a turn gives another result
+        unnoticed,  ///< all results are unchanged
+        impossible  ///< it is not a valid rule set
+    };
+    enum class Counted { all, confirmed };  ///< which examples count
+
+    explicit Trials(const CheckContext& context, Counted counted = Counted::all);
+
+    /// The copy, to search for places.
+    text::Value& tree() { return tree_; }
+
+    Verdict verdict_on(const Exchange& exchange);
+    /// The mutated rule set; nullopt when it is invalid.
+    std::optional<Prepared> prepared_with(const Exchange& exchange);
+
+    /// Everything that may mention these names, directly or not; empty when that may be all.
+    Names readers_of(Names names) const;
+
+  private:
+    /// The copy in its present state; nullopt when it is not a valid rule set.
+    std::optional<Prepared> prepare_tree(text::Diagnostics& found) const;
+    /// Findings of examples and turns. With `played`, only of those that play one of these.
+    void play(Prepared& prepared, const Names& played, text::Diagnostics& found) const;
+
+    const CheckContext& context_;
+    Counted counted_;
+    text::Value tree_;
+    std::map<std::pair<std::string, std::string>, Names> things_;
+    std::set<std::string> known_;  ///< messages about the rule set as written
+};
+
+}  // namespace broadside::check

@@ -1,0 +1,210 @@
+#include "check/play/play.hpp"
+
+#include "check/play/story.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace broadside::check {
+
+using engine::Ending;
+using engine::Frame;
+using engine::Program;
+
+std::string word_of(const text::Value& value) {
+    switch (value.kind) {
+        case text::Value::Kind::boolean:
+            return value.boolean ? "yes" : "no";
+        case text::Value::Kind::integer:
+            return std::to_string(value.integer);
+        case text::Value::Kind::string:
+            return value.string;
+        case text::Value::Kind::array:
+        case text::Value::Kind::table:
+            break;
+    }
+    return "";
+}
+
+rules::Choices choices_of(const std::vector<rules::Keyed>& choose) {
+    rules::Choices choices;
+    for (const rules::Keyed& choice : choose) choices.push_back({choice.key, word_of(choice.value), choice.value.span});
+    return choices;
+}
+
+bool set_inputs(const Program& program, const Frame& frame, const std::vector<rules::Keyed>& given,
+                const text::Code& code, engine::Situation& situation, text::Diagnostics& diagnostics) {
+    bool good = true;
+    for (const rules::Keyed& input : given) {
+        const auto fault = engine::set_input(program, frame, situation, input.key, word_of(input.value));
+        if (!fault) continue;
+        const bool asked = std::any_of(frame.inputs.begin(), frame.inputs.end(),
+                                       [&](const auto& slot) { return slot.id == input.key; });
+        diagnostics.error(code, asked ? input.value.span : input.key_span, fault->message).help = fault->help;
+        good = false;
+    }
+    return good;
+}
+
+// ---- expectations
+
+namespace {
+
+class Expectations {
+  public:
+    Expectations(const Program& program, const Frame& frame, const engine::Situation& situation, const engine::Run& run)
+        : program_(program), frame_(frame), situation_(situation), run_(run) {}
+
+    std::vector<Mismatch> found;
+
+    void hold(const rules::Keyed& expected) {
+        if (expected.key == "forbidden") return hold_ending(expected, Ending::Kind::forbidden, expected.value.boolean);
+        if (expected.key == "missing") return hold_missing(expected);
+        if (hold_result(expected) || hold_fact(expected)) return;
+        const std::string hint = text::suggest_name(expected.key, frame_.results, &engine::ResultField::name);
+        refuse(expected.key_span,
+               fmt::format("`{}` gives no `{}`{}{}", frame_.id, expected.key, hint.empty() ? "" : "; ", hint));
+    }
+
+  private:
+    void refuse(const text::Span& span, std::string message) { found.push_back({span, std::move(message), "", true}); }
+
+    /// The expected and the actual ending.
+    void add_ending(const text::Span& span, std::string wanted) {
+        found.push_back({span, std::move(wanted), tell_ending(program_, frame_, run_.ending), false});
+    }
+
+    void hold_ending(const rules::Keyed& expected, Ending::Kind kind, bool wanted) {
+        if ((run_.ending.kind == kind) == wanted) return;
+        add_ending(expected.value.span, wanted ? "the rules to forbid it" : "it to be lawful");
+    }
+
+    void hold_missing(const rules::Keyed& expected) {
+        const std::string id = word_of(expected.value);
+        if (run_.ending.kind == Ending::Kind::missing && run_.ending.says == id) return;
+        if (!rules::find_by_id(program_.ruleset().missing, id))
+            return refuse(expected.value.span, fmt::format("there is no [missing.{}]", id));
+        add_ending(expected.value.span, fmt::format("the umpire to decide `{}`", id));
+    }
+
+    bool hold_result(const rules::Keyed& expected) {
+        const auto field = std::find_if(frame_.results.begin(), frame_.results.end(),
+                                        [&](const auto& result) { return result.name == expected.key; });
+        if (field == frame_.results.end()) return false;
+        if (run_.ending.kind != Ending::Kind::result) {
+            add_ending(expected.value.span, fmt::format("{} = {}", expected.key, word_of(expected.value)));
+            return true;
+        }
+        const auto place = static_cast<std::size_t>(field - frame_.results.begin());
+        hold_word(expected, field->type, engine::result_word(program_, frame_, place, run_.ending),
+                  engine::result_speech(program_, frame_, place, run_.ending));
+        return true;
+    }
+
+    /// Compares a fact after the procedure.
+    bool hold_fact(const rules::Keyed& expected) {
+        for (std::size_t i = 0; i < frame_.inputs.size(); ++i) {
+            const engine::InputSlot& input = frame_.inputs[i];
+            if (input.id != expected.key) continue;
+            std::int64_t value = situation_.inputs[i];
+            for (const engine::Change& change : run_.changes)
+                if (change.fact_index == input.fact_index && change.side == input.side && change.list == input.list &&
+                    change.member == input.member && input.fact_index >= 0)
+                    value = change.after;
+            if (value == engine::unset) return false;
+            hold_word(expected, input.type, program_.vocabulary().to_word(input.type, value),
+                      program_.vocabulary().to_speech(input.type, value));
+            return true;
+        }
+        return false;
+    }
+
+    /// Compares words by value: a name and its number are equal.
+    void hold_word(const rules::Keyed& expected, const engine::Type& type, const std::string& got,
+                   const std::string& speech) {
+        const std::string wanted = word_of(expected.value);
+        if (wanted == got) return;
+        const bool plain = type.kind != engine::Type::Kind::side &&
+                           !(type.kind == engine::Type::Kind::number && type.denominator == 0);
+        const auto value = plain ? program_.vocabulary().find_value(type, wanted) : std::nullopt;
+        if (value && program_.vocabulary().to_word(type, *value) == got) return;
+        if (plain && !value && wanted != "nothing")
+            return refuse(expected.value.span,
+                          fmt::format("`{}` is not a value of `{}`", wanted, program_.vocabulary().name_of(type)));
+        found.push_back({expected.value.span, fmt::format("{} = {}", expected.key, wanted),
+                         fmt::format("it is {}", speech), false});
+    }
+
+    const Program& program_;
+    const Frame& frame_;
+    const engine::Situation& situation_;
+    const engine::Run& run_;
+};
+
+}  // namespace
+
+std::vector<Mismatch> mismatches(const Program& program, const Frame& frame, const engine::Situation& situation,
+                                 const engine::Run& run, const std::vector<rules::Keyed>& expect) {
+    Expectations expectations(program, frame, situation, run);
+    for (const rules::Keyed& expected : expect) expectations.hold(expected);
+    return std::move(expectations.found);
+}
+
+/// "hits = 2 and falls = 1", for expectations with the same actual ending.
+static std::string wanted_together(const std::vector<Mismatch>& all, std::size_t& at) {
+    std::vector<std::string> wanted{all[at].wanted};
+    const bool is_value = all[at].got.starts_with("it is ");
+    for (++at; !is_value && at < all.size() && all[at].got == all[at - 1].got; ++at) wanted.push_back(all[at].wanted);
+    std::string out;
+    for (std::size_t i = 0; i < wanted.size(); ++i)
+        out += (i == 0 ? "" : i + 1 == wanted.size() ? " and " : ", ") + wanted[i];
+    return out;
+}
+
+std::string words_of(const std::vector<Mismatch>& mismatches) {
+    std::string out;
+    for (std::size_t at = 0; at < mismatches.size();) {
+        out += out.empty() ? "expected " : "; expected ";
+        out += wanted_together(mismatches, at);
+        const std::string& got = mismatches[at - 1].got;
+        out += (got.starts_with("it is ") ? ", but " : ", but: ") + got;
+    }
+    return out;
+}
+
+// ---- reporting
+
+/// "rules.toml:37".
+static std::string place_words(const text::SourceMap& sources, const text::Span& span) {
+    if (span.source == text::SourceId::none || span.line == 0) return "";
+    return fmt::format("{}:{}", sources.name(span.source), span.line);
+}
+
+void add_story(text::Diagnostic& diagnostic, const CheckContext& context, const Program& program, const Frame& frame,
+               const engine::Situation& situation, const engine::Run& run) {
+    const std::string given = tell_situation(program, frame, situation.inputs);
+    diagnostic.notes.push_back({{}, fmt::format("`{}` was played so{}{}", frame.id, given.empty() ? "" : ": ", given)});
+    StoryWords words;
+    words.place = [&](const text::Span& span) { return place_words(context.sources, span); };
+    if (context.fill)
+        words.label = [&](const rules::Prose& label, const rules::Chart* chart, const rules::ChartRow* row) {
+            return context.fill(program, label, chart, row);
+        };
+    words.with_silent_steps = true;
+    const std::string story = tell_run(program, frame, run, words);
+    for (std::size_t at = 0; at < story.size();) {
+        const std::size_t end = story.find('\n', at);
+        diagnostic.notes.push_back({{}, story.substr(at, end - at)});
+        at = end + 1;
+    }
+}
+
+bool is_reported(const text::Diagnostics& diagnostics, const std::string& says) {
+    const std::string subject = says.substr(0, says.find('`', says.find('`') + 1) + 1);
+    const auto& all = diagnostics.all();
+    return !subject.empty() && std::any_of(all.begin(), all.end(), [&](const text::Diagnostic& one) {
+        return one.severity == text::Severity::error && one.message.find(subject) != std::string::npos;
+    });
+}
+
+}  // namespace broadside::check

@@ -1,0 +1,306 @@
+#include "check/play/rehearsal.hpp"
+
+#include "check/codes.hpp"
+#include "check/play/play.hpp"
+#include "check/play/story.hpp"
+#include "check/proof/proof.hpp"
+#include "check/proof/variables.hpp"
+#include "engine/codes.hpp"
+#include "engine/games.hpp"
+#include "text/budgets.hpp"
+#include "text/counts.hpp"
+#include "text/hash.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <utility>
+
+namespace broadside::check {
+
+namespace {
+
+constexpr std::uint32_t most_plays_of_rehearsal = 120;
+constexpr std::uint64_t seed_of_facts = 1, seed_of_dice = 2;
+
+/// A situation in which a procedure fails, and its dice.
+struct Fault {
+    Situation situation;
+    std::uint32_t row = 0;
+    std::string says;
+};
+
+class Rehearsal {
+  public:
+    Rehearsal(const Program& program, const Frame& frame)
+        : program_(program), frame_(frame), games_(program, frame), stream_(text::fnv1a64("rehearsal/" + frame.id)) {
+        engine::Reads asked;
+        for (std::size_t i = 0; i < frame.inputs.size(); ++i)
+            if (frame.inputs[i].asked) asked.inputs.insert(static_cast<std::int32_t>(i));
+        facts_ = variables_of(program, frame, asked, {}, ranges_);
+    }
+
+    /// Plays the situations in doubt, the corners, and random ones.
+    std::optional<Fault> run(const std::vector<Situation>& suspects) {
+        if (!can_be_drawn(drawn(0))) return std::nullopt;
+        for (const Situation& suspect : suspects)
+            if (auto fault = fault_with_any_dice(suspect)) return fault;
+        for (const Situation& corner : corners())
+            if (auto says = fault_in(corner, 0)) return simplified({corner, 0, *says});
+        for (std::uint32_t row = 0; row < most_plays_of_rehearsal; ++row) {
+            Situation situation = drawn(row);
+            if (auto says = fault_in(situation, row)) return simplified({std::move(situation), row, *says});
+        }
+        return std::nullopt;
+    }
+
+    /// Plays every situation with all its dice, if they are few enough. True when no play failed.
+    bool plays_all() {
+        constexpr std::size_t most_situations_played = 40'000;
+        if (count_combinations(facts_, most_situations_played) > most_situations_played) return false;
+        for (const Variable& fact : facts_)
+            if (!fact.all) return false;
+        Situation situation = engine::default_situation(frame_);
+        std::vector<std::int64_t> steps;
+        Odometer odometer(facts_);
+        do {
+            odometer.write(situation.inputs, steps);
+            if (!engine::impossible_because(program_, frame_, situation) && !games_.faults(situation).empty())
+                return false;
+        } while (odometer.next());
+        return true;
+    }
+
+    /// Plays so far, without impossible situations.
+    std::size_t plays() const { return plays_; }
+
+    /// Number of situations over all bounded facts.
+    engine::Natural situations() const {
+        engine::Natural all = 1;
+        for (const Variable& fact : facts_) all *= engine::Natural(values_of(fact));
+        return all;
+    }
+
+    /// The dice of a row, from its start.
+    engine::SeededDice dice(std::uint32_t row) const { return {seed_of_dice, stream_, row}; }
+
+  private:
+    /// Resets the facts of a broken `[[never]]` to their defaults, as far as that helps.
+    Situation made_possible(Situation situation) const {
+        constexpr int most_tries = 40;
+        for (int i = 0; i < most_tries; ++i) {
+            const Frame::Never* broken = broken_never(situation);
+            if (!broken) return situation;
+            engine::Reads reads;
+            engine::add_reads(frame_, broken->node, reads);
+            const Situation usual = engine::default_situation(frame_);
+            for (const Variable& fact : facts_) {
+                const auto slot = static_cast<std::size_t>(fact.slot);
+                const bool is_usual = situation.inputs[slot] == usual.inputs[slot];
+                if (!reads.inputs.contains(fact.slot) || is_usual) continue;
+                situation.inputs[slot] = usual.inputs[slot] == engine::unset ? fact.values.front() : usual.inputs[slot];
+                if (broken_never(situation) != broken) break;
+            }
+        }
+        return situation;
+    }
+
+    const Frame::Never* broken_never(const Situation& situation) const {
+        engine::Machine machine(program_, frame_);
+        const std::vector<std::int64_t> steps(static_cast<std::size_t>(frame_.slot_count), engine::nothing);
+        machine.bind(situation.inputs.data(), steps.data());
+        for (const Frame::Never& never : frame_.nevers) {
+            const bool holds = machine.value(never.node) != 0 && !machine.stopped();
+            machine.clear();
+            if (holds) return &never;
+        }
+        return nullptr;
+    }
+
+    Situation drawn(std::uint32_t row) const {
+        Situation situation = engine::default_situation(frame_);
+        engine::SeededDice lot(seed_of_facts, stream_, row);
+        for (const Variable& fact : facts_) {
+            const auto place = *lot.next(static_cast<std::int64_t>(fact.values.size())) - 1;
+            situation.inputs[static_cast<std::size_t>(fact.slot)] = fact.values[static_cast<std::size_t>(place)];
+        }
+        return made_possible(std::move(situation));
+    }
+
+    /// Corner situations: all performers of a list share one value per fact; numbers at either end, lists at their
+    /// shortest and longest.
+    std::vector<Situation> corners() const {
+        std::vector<Situation> all;
+        for (const bool longest : {true, false})
+            for (const bool greatest : {true, false}) {
+                const Situation corner = corner_of(longest, greatest);
+                all.push_back(corner);
+                for (const Variable& fact : facts_)
+                    for (std::int64_t value : fact.values) all.push_back(with_all_alike(corner, fact, value));
+            }
+        return all;
+    }
+
+    Situation corner_of(bool longest, bool greatest) const {
+        Situation corner = engine::default_situation(frame_);
+        for (const Variable& fact : facts_) {
+            const engine::InputSlot& input = frame_.inputs[static_cast<std::size_t>(fact.slot)];
+            const auto [least, most] = std::minmax_element(fact.values.begin(), fact.values.end());
+            std::int64_t& value = corner.inputs[static_cast<std::size_t>(fact.slot)];
+            const bool is_number = input.type.kind == engine::Type::Kind::number;
+            if (is_number) value = (input.range ? longest : greatest) ? *most : *least;
+            if (value == engine::unset) value = fact.values.front();
+        }
+        return made_possible(std::move(corner));
+    }
+
+    Situation with_all_alike(Situation situation, const Variable& fact, std::int64_t value) const {
+        const engine::InputSlot& input = frame_.inputs[static_cast<std::size_t>(fact.slot)];
+        for (const Variable& other : facts_) {
+            const engine::InputSlot& same = frame_.inputs[static_cast<std::size_t>(other.slot)];
+            if (other.slot == fact.slot || (input.list >= 0 && same.list == input.list && same.fact == input.fact))
+                situation.inputs[static_cast<std::size_t>(other.slot)] = value;
+        }
+        return situation;
+    }
+
+    std::int64_t values_of(const Variable& fact) const {
+        const engine::InputSlot& input = frame_.inputs[static_cast<std::size_t>(fact.slot)];
+        const Interval range = ranges_.of_input(input);
+        const rules::Quantity* quantity = program_.vocabulary().quantity(input.type);
+        return is_bounded(range) ? (range.high - range.low) / (quantity && !input.range ? quantity->step : 1) + 1 : 1;
+    }
+
+    /// The odds of a situation reveal its faults; then searches for dice that show one.
+    std::optional<Fault> fault_with_any_dice(const Situation& situation) {
+        if (engine::impossible_because(program_, frame_, situation)) return std::nullopt;
+        ++plays_;
+        for (std::uint32_t row = 0; row < most_plays_of_rehearsal; ++row)
+            if (auto says = fault_in(situation, row)) return Fault{situation, row, *says};
+        return std::nullopt;
+    }
+
+    /// A fact without bounds and without a default cannot be drawn: then nothing can be proved.
+    bool can_be_drawn(const Situation& situation) const {
+        for (std::size_t i = 0; i < frame_.inputs.size(); ++i)
+            if (frame_.inputs[i].asked && situation.inputs[i] == engine::unset) return false;
+        return true;
+    }
+
+    std::optional<std::string> fault_in(const Situation& situation, std::uint32_t row) {
+        if (engine::impossible_because(program_, frame_, situation)) return std::nullopt;
+        engine::SeededDice thrown = dice(row);
+        ++plays_;
+        const engine::Ending& ending = games_.ending(games_.play(situation, thrown));
+        return ending.kind == engine::Ending::Kind::fault ? std::optional(ending.says.written()) : std::nullopt;
+    }
+
+    /// Resets every irrelevant fact to its default, so that the report shows only those that matter.
+    Fault simplified(Fault fault) {
+        const Situation usual = engine::default_situation(frame_);
+        for (const Variable& fact : facts_) {
+            const auto slot = static_cast<std::size_t>(fact.slot);
+            Situation simpler = fault.situation;
+            simpler.inputs[slot] = usual.inputs[slot] == engine::unset ? fact.values.front() : usual.inputs[slot];
+            if (fault_in(simpler, fault.row) == fault.says) fault.situation = std::move(simpler);
+        }
+        return fault;
+    }
+
+    const Program& program_;
+    const Frame& frame_;
+    engine::Games games_;
+    std::uint64_t stream_;
+    Ranges ranges_{program_};
+    std::vector<Variable> facts_;
+    std::size_t plays_ = 0;
+};
+
+/// Whether another finding covers it: a chart with a gap, or a number that leaves its range.
+bool is_reported_at(const text::Diagnostics& diagnostics, const std::string& says, const text::Span& place) {
+    const auto& all = diagnostics.all();
+    return is_reported(diagnostics, says) || std::any_of(all.begin(), all.end(), [&](const text::Diagnostic& one) {
+               return one.severity == text::Severity::error && one.span == place;
+           });
+}
+
+}  // namespace
+
+/// Source position of the step at which a run stopped.
+static text::Span place_of_fault(const Frame& frame, const engine::Run& run) {
+    if (run.trace.empty()) return frame.procedure->span;
+    const engine::TraceLine& last = run.trace.back();
+    const std::int32_t source = last.frame->steps[static_cast<std::size_t>(last.step)].source;
+    const bool is_written = last.frame->procedure && source >= 0;
+    return is_written ? last.frame->procedure->steps[static_cast<std::size_t>(source)].span : frame.procedure->span;
+}
+
+/// 12,345,678; for larger numbers the power of ten.
+static std::string many(const engine::Natural& number) {
+    std::string digits = number.str();
+    constexpr std::size_t most_digits = 12;
+    if (digits.size() > most_digits) return fmt::format("some 10^{}", digits.size() - 1);
+    return text::with_commas(std::move(digits));
+}
+
+static void report_fault(const CheckContext& context, const Frame& frame, const Rehearsal& rehearsal,
+                         const Fault& fault, text::Diagnostics& diagnostics) {
+    const Program& program = *context.program;
+    engine::SeededDice dice = rehearsal.dice(fault.row);
+    const engine::Run run = engine::run(program, frame, fault.situation, dice);
+    const text::Span place = place_of_fault(frame, run);
+    if (is_reported_at(diagnostics, fault.says, place)) return;
+    text::Diagnostic& error =
+        diagnostics.error(cannot_be_played, place, fmt::format("`{}` cannot be worked out: {}", frame.id, fault.says));
+    add_story(error, context, program, frame, fault.situation, run);
+    error.help = "guard the step with `when`, ask `if x = nothing`, or keep the number inside with `max` or `min`";
+}
+
+static void report_sampled(const Frame& frame, const Rehearsal& rehearsal, const Doubt& doubt,
+                           text::Diagnostics& diagnostics) {
+    text::Diagnostic& note =
+        diagnostics.note(not_proved, frame.procedure->span,
+                         fmt::format("`{}` was only sampled: played in {} of {} situations", frame.id,
+                                     many(rehearsal.plays()), many(rehearsal.situations())));
+    text::Span place = frame.procedure->span;
+    if (doubt.step >= 0)
+        if (const std::int32_t source = frame.steps[static_cast<std::size_t>(doubt.step)].source; source >= 0)
+            place = frame.procedure->steps[static_cast<std::size_t>(source)].span;
+    note.notes.push_back({place, fmt::format("not proved that this never happens: {}", doubt.says)});
+}
+
+/// Reports rolls of a fixed number of dice that no play can evaluate: none, or so many that an exact sum takes too
+/// long, as `odds` would report.
+static void check_rolls(const Frame& frame, text::Diagnostics& diagnostics) {
+    for (const engine::CompiledStep& step : frame.steps) {
+        if (step.kind != engine::CompiledStep::Kind::roll || step.source < 0) continue;
+        const engine::Node& count = frame.nodes[static_cast<std::size_t>(step.roll.count)];
+        if (count.op != engine::Op::constant) continue;
+        const text::Span& place = frame.procedure->steps[static_cast<std::size_t>(step.source)].span;
+        const bool adds_up = step.roll.keep == language::RollSyntax::Keep::sum;
+        if (count.value == 0)
+            diagnostics.error(engine::too_many_dice, place, "a roll of no dice").help = "a roll has one die at least";
+        else if (adds_up && count.value * count.value * step.roll.faces > budget::most_pool_work)
+            diagnostics
+                .error(engine::too_many_dice, place,
+                       fmt::format("the sum of {}d{} would take too long to be exact", count.value, step.roll.faces))
+                .help = "roll fewer dice, or dice of fewer faces: 200d100 can be done";
+    }
+}
+
+void check_rehearsal(const CheckContext& context, text::Diagnostics& diagnostics) {
+    const Program& program = *context.program;
+    const Ranges ranges(program);
+    KnownTotals totals(program);
+    for (const Frame& frame : program.frames()) {
+        if (!frame.procedure) continue;
+        check_rolls(frame, diagnostics);
+        const std::optional<OpenDoubt> open = doubt_of(program, frame, ranges, totals);
+        Rehearsal rehearsal(program, frame);
+        if (const auto fault = rehearsal.run(open ? open->suspects : std::vector<Situation>()))
+            report_fault(context, frame, rehearsal, *fault, diagnostics);
+        else if (open && !rehearsal.plays_all())
+            report_sampled(frame, rehearsal, open->doubt, diagnostics);
+    }
+}
+
+}  // namespace broadside::check

@@ -1,0 +1,308 @@
+#include "check/proof/estimator.hpp"
+
+#include "engine/reads.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+// Nodes. Each operation mirrors the machine's on ranges, and raises a doubt where the machine would stop.
+
+namespace broadside::check {
+
+using engine::Frame;
+using engine::Node;
+using engine::NodeId;
+using engine::Op;
+
+static constexpr Interval yes_or_no{0, 1};
+
+Estimate join(const Estimate& a, const Estimate& b) {
+    if (!a.value) return {b.range, b.value, a.dash || b.dash};
+    if (!b.value) return {a.range, a.value, a.dash || b.dash};
+    return {hull(a.range, b.range), true, a.dash || b.dash};
+}
+
+Estimator::Estimator(const engine::Program& program, const Frame& frame, std::vector<Estimate> inputs,
+                     KnownTotals& totals, const Box* box)
+    : program_(program), frame_(frame), totals_(totals), box_(box), inputs_(std::move(inputs)) {
+    slots_.resize(static_cast<std::size_t>(frame.slot_count), {{0, 0}, false, true});
+    scratch_.resize(static_cast<std::size_t>(frame.scratch_count));
+    slot_sources_.resize(slots_.size());
+    slot_nodes_.resize(slots_.size(), engine::no_node);
+    results_.resize(slots_.size());
+    final_inputs_.resize(inputs_.size());
+}
+
+Estimate Estimator::final_input(std::size_t input) const {
+    return final_inputs_[input];
+}
+
+// ---- doubts
+
+static void add_all(const std::vector<std::size_t>& from, std::vector<std::size_t>& to) {
+    for (std::size_t one : from)
+        if (std::find(to.begin(), to.end(), one) == to.end()) to.push_back(one);
+}
+
+std::vector<std::size_t> Estimator::sources_of(NodeId node) const {
+    engine::Reads reads;
+    engine::add_reads(frame_, node, reads);
+    std::vector<std::size_t> sources;
+    for (std::int32_t input : reads.inputs) sources.push_back(static_cast<std::size_t>(input));
+    for (std::int32_t slot : reads.steps) add_all(slot_sources_[static_cast<std::size_t>(slot)], sources);
+    return sources;
+}
+
+void Estimator::add_doubt(std::string says, NodeId node) {
+    if (!doubt_ && goes_on_) add_doubt(std::move(says), sources_of(node));
+}
+
+void Estimator::add_doubt(std::string says, std::vector<std::size_t> depends_on) {
+    if (doubt_ || !goes_on_) return;
+    for (auto condition = undecided_.rbegin(); condition != undecided_.rend(); ++condition)
+        add_all(sources_of(*condition), depends_on);
+    doubt_ = Doubt{std::move(says), step_, std::move(depends_on)};
+}
+
+// ---- values
+
+Estimate Estimator::number(NodeId node) {
+    Estimate found = estimate(node);
+    if (found.dash) add_doubt("a dash is used as a number", node);
+    found.dash = false;
+    return found;
+}
+
+Truth Estimator::truth(NodeId node) {
+    const Estimate found = estimate(node);
+    if (found.dash) add_doubt("a dash is used as a yes or no", node);
+    if (!found.value) return Truth::never;
+    return found.range.low > 0 ? Truth::yes : found.range.high == 0 ? Truth::no : Truth::maybe;
+}
+
+Estimate of(Truth truth) {
+    if (truth == Truth::never) return {};
+    return of(Interval{truth == Truth::yes ? 1 : 0, truth == Truth::no ? 0 : 1});
+}
+
+Estimate Estimator::bounded(const Interval& range, bool value) {
+    return {range, value, false};
+}
+
+Estimate Estimator::estimate(NodeId id) {
+    ++work_;
+    const Node& node = frame_.nodes[static_cast<std::size_t>(id)];
+    switch (node.op) {
+        case Op::constant:
+            return node.value == engine::nothing ? Estimate{{0, 0}, false, true} : of({node.value, node.value});
+        case Op::input:
+            return inputs_[static_cast<std::size_t>(node.a)];
+        case Op::step:
+            return slots_[static_cast<std::size_t>(node.a)];
+        case Op::scratch:
+            return scratch_[static_cast<std::size_t>(node.a)];
+        case Op::scaled: {
+            const Estimate inner = estimate(node.a);
+            return {product(inner.range, {node.value, node.value}), inner.value, inner.dash};
+        }
+        case Op::add:
+        case Op::subtract:
+        case Op::multiply:
+        case Op::negate:
+        case Op::absolute:
+        case Op::minimum:
+        case Op::maximum:
+        case Op::above:
+            return arithmetic(node);
+        case Op::per:
+        case Op::lower:
+        case Op::lift:
+            return ternary(node);
+        case Op::equal:
+        case Op::unequal:
+            return equality(node);
+        case Op::less:
+        case Op::at_most:
+        case Op::meets:
+            return comparison(node);
+        case Op::both:
+        case Op::either:
+        case Op::negation:
+            return connective(node);
+        case Op::conditional:
+            return conditional(node);
+        case Op::in_set:
+            return membership(node);
+        case Op::ends:
+            return {};
+        case Op::or_else: {
+            const Estimate first = estimate(node.a);
+            return first.dash ? join({first.range, first.value, false}, estimate(node.b)) : first;
+        }
+        case Op::within:
+            return within(node);
+        case Op::chart:
+            return chart_output(static_cast<std::size_t>(node.a), static_cast<std::size_t>(node.b));
+        case Op::total:
+            return total(static_cast<std::size_t>(node.a));
+        case Op::less_fraction:
+        case Op::at_most_fraction:
+        case Op::equal_fraction:
+            return compared_fractions(node);
+        case Op::round_down:
+        case Op::round_up:
+        case Op::round_nearest:
+            return rounded_of(node);
+        case Op::is_dash: {
+            const FractionEstimate asked = fraction(node.a);
+            return of({asked.value ? 0 : 1, asked.dash ? 1 : 0});
+        }
+        case Op::to_fraction:
+        case Op::step_fraction:
+        case Op::add_fraction:
+        case Op::subtract_fraction:
+        case Op::multiply_fraction:
+        case Op::divide_fraction:
+        case Op::negate_fraction:
+        case Op::conditional_fraction:
+        case Op::minimum_fraction:
+        case Op::maximum_fraction:
+        case Op::dash_fraction:
+            break;
+    }
+    return of(anything);
+}
+
+Estimate Estimator::arithmetic(const Node& node) {
+    const Estimate a = number(node.a);
+    if (node.op == Op::negate) return bounded(negated(a.range), a.value);
+    if (node.op == Op::absolute) return bounded(absolute(a.range), a.value);
+    const Estimate b = number(node.b);
+    const bool value = a.value && b.value;
+    if (node.op == Op::minimum) return bounded(least(a.range, b.range), value);
+    if (node.op == Op::maximum) return bounded(greatest(a.range, b.range), value);
+    const Interval difference = sum(a.range, negated(b.range));
+    if (node.op == Op::above) {
+        const Interval ranks = node.value == 1 ? negated(difference) : difference;
+        return bounded({std::max<std::int64_t>(0, ranks.low), std::max<std::int64_t>(0, ranks.high)}, value);
+    }
+    Interval range = node.op == Op::add        ? sum(a.range, b.range)
+                     : node.op == Op::subtract ? difference
+                                               : product(a.range, b.range);
+    if (node.op == Op::subtract && range.low < 0 && is_at_most(node.b, node.a))
+        range = {0, std::max<std::int64_t>(0, range.high)};
+    if (value && !is_bounded(range)) add_doubt("a number grows out of all bounds", node.a);
+    return bounded(range, value);
+}
+
+bool Estimator::is_same(NodeId id, NodeId other) const {
+    const Node &a = frame_.nodes[static_cast<std::size_t>(id)], &b = frame_.nodes[static_cast<std::size_t>(other)];
+    return id == other || ((a.op == Op::input || a.op == Op::step) && a.op == b.op && a.a == b.a);
+}
+
+/// Whether a node is `other`, or a minimum of it and something else.
+bool Estimator::is_at_most(NodeId id, NodeId other) const {
+    if (id == engine::no_node) return false;
+    if (is_same(id, other)) return true;
+    const Node& node = frame_.nodes[static_cast<std::size_t>(id)];
+    if (node.op == Op::step) return is_at_most(slot_nodes_[static_cast<std::size_t>(node.a)], other);
+    if (node.op == Op::within) return is_at_most(node.a, other);
+    return node.op == Op::minimum && (is_at_most(node.a, other) || is_at_most(node.b, other));
+}
+
+Estimate Estimator::ternary(const Node& node) {
+    const Estimate a = number(node.a), b = number(node.b), c = number(node.c);
+    const bool value = a.value && b.value && c.value;
+    if (node.op == Op::lower) return bounded(least(a.range, greatest(sum(a.range, negated(b.range)), c.range)), value);
+    if (node.op == Op::lift) return bounded(greatest(a.range, least(sum(a.range, b.range), c.range)), value);
+    if (value && (b.range.low <= 0 || a.range.low < 0)) {
+        std::vector<std::size_t> sources = sources_of(node.b);
+        add_all(sources_of(node.a), sources);
+        add_doubt("`per` of less than nought, or in parts of nought", std::move(sources));
+    }
+    const std::int64_t part = std::max<std::int64_t>(1, b.range.low);
+    const std::int64_t most = std::max<std::int64_t>(0, a.range.high);
+    return bounded({std::max<std::int64_t>(0, a.range.low) / std::max<std::int64_t>(1, b.range.high), most / part + 1},
+                   value);
+}
+
+static Truth negation(Truth truth) {
+    return truth == Truth::yes ? Truth::no : truth == Truth::no ? Truth::yes : truth;
+}
+
+Estimate Estimator::equality(const Node& node) {
+    const Estimate a = estimate(node.a), b = estimate(node.b);
+    if ((!a.value && !a.dash) || (!b.value && !b.dash)) return {};
+    const bool meet = a.value && b.value && a.range.low <= b.range.high && b.range.low <= a.range.high;
+    const bool one_number = a.value && b.value && a.range == b.range && a.range.low == a.range.high;
+    const bool same = meet || (a.dash && b.dash);
+    const bool differ = (a.value && b.dash) || (a.dash && b.value) || (a.value && b.value && !one_number);
+    const Truth equal = truth_of(same, differ);
+    return of(node.op == Op::equal ? equal : negation(equal));
+}
+
+Estimate Estimator::comparison(const Node& node) {
+    const Estimate a = number(node.a);
+    const Estimate b = number(node.b);
+    if (node.op == Op::meets) {
+        const Estimate c = number(node.c);
+        return bounded(yes_or_no, a.value && b.value && c.value);
+    }
+    if (!a.value || !b.value) return {};
+    if (node.op == Op::less) return of(truth_of(a.range.low < b.range.high, a.range.high >= b.range.low));
+    return of(truth_of(a.range.low <= b.range.high, a.range.high > b.range.low));
+}
+
+/// The second operand is evaluated only where the first leaves the result open.
+Estimate Estimator::connective(const Node& node) {
+    const Truth first = truth(node.a);
+    if (node.op == Op::negation) return of(negation(first));
+    const Truth settles = node.op == Op::both ? Truth::no : Truth::yes;
+    if (first == settles || first == Truth::never) return of(first);
+    if (first != Truth::maybe) return of(truth(node.b));
+    undecided_.push_back(node.a);
+    Journal journal = assume(node.a, node.op == Op::both);
+    const Truth second = truth(node.b);
+    undo(journal);
+    undecided_.pop_back();
+    return of(second == settles || second == Truth::never ? settles : Truth::maybe);
+}
+
+Estimate Estimator::conditional(const Node& node) {
+    const Truth condition = truth(node.a);
+    if (condition == Truth::never) return {};
+    if (condition != Truth::maybe) return estimate(condition == Truth::yes ? node.b : node.c);
+    undecided_.push_back(node.a);
+    Journal yes = assume(node.a, true);
+    const Estimate then = estimate(node.b);
+    undo(yes);
+    Journal no = assume(node.a, false);
+    const Estimate otherwise = estimate(node.c);
+    undo(no);
+    undecided_.pop_back();
+    return join(then, otherwise);
+}
+
+Estimate Estimator::membership(const Node& node) {
+    const Estimate member = estimate(node.a);
+    bool can_be = false, can_be_not = member.dash;
+    if (member.value)
+        for (std::int64_t value = std::max<std::int64_t>(0, member.range.low);
+             value <= std::min<std::int64_t>(63, member.range.high); ++value)
+            ((node.value >> value) & 1 ? can_be : can_be_not) = true;
+    return of(truth_of(can_be, can_be_not));
+}
+
+/// Outside the range the machine stops: the result lies inside.
+Estimate Estimator::within(const Node& node) {
+    Estimate inner = estimate(node.a);
+    const Frame::Checked& checked = frame_.checked[static_cast<std::size_t>(node.value)];
+    const rules::Quantity* quantity = program_.vocabulary().quantity(checked.type);
+    if (inner.value && (inner.range.low < quantity->lowest || inner.range.high > quantity->highest))
+        add_doubt(fmt::format("`{}` may leave its range", checked.what), node.a);
+    inner.range = {std::clamp(inner.range.low, quantity->lowest, quantity->highest),
+                   std::clamp(inner.range.high, quantity->lowest, quantity->highest)};
+    return inner;
+}
+
+}  // namespace broadside::check

@@ -1,0 +1,105 @@
+#include "check/rules/figures.hpp"
+
+#include "check/codes.hpp"
+#include "rules/prose.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <iterator>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace broadside::check {
+
+static bool is_digit(char byte) {
+    return byte >= '0' && byte <= '9';
+}
+
+static bool ends_with_any(std::string_view text, std::span<const std::string_view> ends) {
+    return std::any_of(ends.begin(), ends.end(), [&](std::string_view end) { return text.ends_with(end); });
+}
+
+/// Whether a figure is followed by a counted noun: "1700 paces", "1500 men".
+static bool counts_something(std::string_view behind) {
+    const std::size_t begin = behind.find_first_not_of(' ');
+    if (begin != 1) return false;
+    const std::string_view word = behind.substr(1, behind.find_first_of(" .,;:)", 1) - 1);
+    constexpr std::array<std::string_view, 8> units{"men", "foot", "horse", "feet", "mm", "cm", "m", "km"};
+    // Words that end in s but are not plurals: "In 1741 this was so".
+    constexpr std::array<std::string_view, 7> no_plurals{"this",   "thus",    "less",  "across",
+                                                         "always", "towards", "unless"};
+    const bool may_be_plural = std::find(no_plurals.begin(), no_plurals.end(), word) == no_plurals.end();
+    return (word.size() > 3 && word.ends_with('s') && may_be_plural) ||
+           std::find(units.begin(), units.end(), word) != units.end();
+}
+
+/// A year of history, 1500 to 2099, after a dating word: "in 1741 ...", "10 April 1741". Figures of rules are not
+/// written like that.
+static bool is_year(std::string_view text, std::size_t at, std::string_view figure) {
+    if (figure.size() != 4 || figure < "1500" || figure > "2099") return false;
+    constexpr std::array<std::string_view, 19> dating{
+        " in ",   "In ",    "(in ", "since ", "Since ", "until ",     "Until ",   "year ",     "January ", "February ",
+        "March ", "April ", "May ", "June ",  "July ",  "September ", "October ", "November ", "December "};
+    const std::string_view before = text.substr(0, at);
+    const bool is_dated = ends_with_any(before, dating) || before.ends_with("August ");
+    return is_dated && !counts_something(text.substr(at + figure.size()));
+}
+
+/// The first figure outside braces, with the characters joined to it: "12", "2-1", "1st".
+static std::optional<std::string_view> find_loose_figure(std::string_view text) {
+    bool inside = false;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (text[at] == '{') inside = true;
+        if (text[at] == '}') inside = false;
+        if (inside || !is_digit(text[at])) continue;
+        std::size_t end = at;
+        while (end < text.size() && text[end] != ' ' && text[end] != '{') ++end;
+        while (end > at + 1 && !is_digit(text[end - 1])) --end;
+        const std::string_view figure = text.substr(at, end - at);
+        if (!is_year(text, at, figure)) return figure;
+        at = end - 1;
+    }
+    return std::nullopt;
+}
+
+static void check_text(std::string_view text, const text::Span& span, text::Diagnostics& diagnostics) {
+    const auto figure = find_loose_figure(text);
+    if (!figure) return;
+    diagnostics.warning(loose_figure, span, fmt::format("`{}` in “{}” is not tied to the data", *figure, text)).help =
+        "write a reference, such as {number.ID} or {chart.ID.ROW.OUTPUT}; in a row, {OUTPUT} is its own";
+}
+
+/// Whether the last key of a patch's path holds a printed text. `forbid` does only in rows of charts.
+static bool is_prose(std::string_view path) {
+    constexpr std::string_view keys[] = {"label", "label-no", "short",   "note", "says",
+                                         "text",  "because",  "meaning", "case"};
+    const std::string_view key = path.substr(path.rfind('/') + 1);
+    if (key == "forbid") return path.starts_with("chart/");
+    return path.find("/one-of-labels/") != std::string_view::npos ||
+           std::find(std::begin(keys), std::end(keys), key) != std::end(keys);
+}
+
+/// Checks the printed texts in the value that a reading puts at a path.
+static void check_patch(const std::string& path, const text::Value& value, text::Diagnostics& diagnostics) {
+    if (value.kind == text::Value::Kind::string && is_prose(path)) check_text(value.string, value.span, diagnostics);
+    for (const text::Value& item : value.items) check_patch(path, item, diagnostics);
+    for (const text::Entry& entry : value.entries) check_patch(path + "/" + entry.key, entry.value, diagnostics);
+}
+
+void check_figures(const CheckContext& context, text::Diagnostics& diagnostics) {
+    for (const rules::PrintedText& printed : rules::all_prose(context.ruleset))
+        check_text(printed.text, printed.span, diagnostics);
+    for (const rules::Diagram& diagram : context.ruleset.diagrams) {
+        for (const language::Prose* text : {&diagram.caption, &diagram.condition})
+            check_text(*text, text->span(), diagnostics);
+        for (const rules::DiagramShape& shape : diagram.shapes)
+            check_text(shape.words, shape.words.span(), diagnostics);
+    }
+    for (const rules::Ruling& ruling : context.ruleset.rulings)
+        for (const auto& [reading, patch] : ruling.patches)
+            for (const rules::Keyed& change : patch) check_patch(change.key, change.value, diagnostics);
+}
+
+}  // namespace broadside::check

@@ -1,0 +1,122 @@
+#include "check/scenario/leaks.hpp"
+
+#include "check/codes.hpp"
+#include "check/scenario/reader_texts.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <fmt/format.h>
+
+namespace broadside::check {
+
+namespace {
+
+using scenario::Scenario;
+using text::Audience;
+
+/// A name that would reveal something to a reader.
+struct Name {
+    std::string name;
+    std::string id;  ///< of the thing
+    Audience audience;
+    text::Span span;
+    bool chosen = false;  ///< its audience was set explicitly, not implied by its kind
+};
+
+constexpr std::size_t shortest_name = 4;  // bytes; "Oo" and "W." match too much
+
+/// Every name that is printed, whatever its audience. Forces, zones and arrivals belong to their side unless another
+/// audience is given; the enemy may still know their names, as any history does.
+std::vector<Name> names_of(const Scenario& scenario) {
+    std::vector<Name> names;
+    const auto add = [&](const std::string& name, const std::string& id, const auto& thing) {
+        const bool chosen = thing.audience.kind == Audience::Kind::umpire;
+        if (name.size() >= shortest_name) names.push_back({name, id, thing.audience, thing.span, chosen});
+    };
+    const auto add_thing = [&](const auto& thing) {
+        add(thing.label, thing.id, thing);
+        // An id of one word may be an ordinary word.
+        if (thing.id.find('-') != std::string::npos) add(thing.id, thing.id, thing);
+    };
+    for (const auto& command : scenario.commands) add_thing(command);
+    for (const auto& unit : scenario.units) {
+        add_thing(unit);
+        add(unit.short_label, unit.id, unit);
+        add(unit.regiment, unit.id, unit);
+    }
+    for (const auto& zone : scenario.zones) add_thing(zone);
+    for (const auto& group : scenario.reinforcements) add(group.label, group.label, group);
+    for (const auto& event : scenario.events) add(event.label, event.label, event);
+    const std::size_t ground = names.size();
+    for (const auto& terrain : scenario.terrain) add_thing(terrain);
+    for (const auto& objective : scenario.objectives) add_thing(objective);
+    for (std::size_t i = ground; i < names.size(); ++i) names[i].chosen = true;
+    return names;
+}
+
+bool is_letter(char byte) {
+    return std::isalnum(static_cast<unsigned char>(byte)) != 0 || (static_cast<unsigned char>(byte) & 0x80) != 0;
+}
+
+/// Whether the text at `at` begins a sentence, where any word has a capital.
+bool begins_sentence(const std::string& text, std::size_t at) {
+    const std::size_t before = text.find_last_not_of(" \n\t", at == 0 ? std::string::npos : at - 1);
+    return at == 0 || before == std::string::npos ||
+           std::string_view(".!?:").find(text[before]) != std::string_view::npos;
+}
+
+/// Whether a text contains a name as whole words, case-sensitive. A one-word name at the beginning of a sentence may be
+/// an ordinary word, unless it is the whole text.
+bool mentions(const std::string& text, const std::string& name) {
+    if (text == name) return true;
+    const bool is_one_word = name.find(' ') == std::string::npos;
+    for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at + 1)) {
+        const bool begins = at == 0 || !is_letter(text[at - 1]);
+        const bool ends = at + name.size() == text.size() || !is_letter(text[at + name.size()]);
+        if (begins && ends && !(is_one_word && begins_sentence(text, at))) return true;
+    }
+    return false;
+}
+
+/// A name that the reader may see elsewhere is no secret.
+bool may_know(const Audience& reader, const std::string& name, const std::vector<Name>& names) {
+    return std::any_of(names.begin(), names.end(),
+                       [&](const Name& other) { return other.name == name && text::may_read(reader, other.audience); });
+}
+
+bool is_secret(const Name& name, const ReaderText& told, const std::vector<Name>& names) {
+    return name.chosen && told.of != name.id && !text::may_read(told.audience, name.audience) &&
+           mentions(told.text, name.name) && !may_know(told.audience, name.name, names);
+}
+
+bool is_part_of_one(std::string_view name, const std::vector<std::string_view>& found) {
+    return std::any_of(found.begin(), found.end(),
+                       [&](std::string_view other) { return other.find(name) != std::string_view::npos; });
+}
+
+void report_leak(const ReaderText& told, const Name& secret, text::Diagnostics& diagnostics) {
+    const std::string owner =
+        secret.audience.kind == Audience::Kind::umpire ? "the umpire" : fmt::format("side `{}`", secret.audience.side);
+    text::Diagnostic& warning = diagnostics.warning(
+        leak, told.span, fmt::format("{} names “{}”, which only {} may know of", told.what, secret.name, owner));
+    warning.notes.push_back({secret.span, fmt::format("`{}` is here", secret.id)});
+    warning.help = "say it in other words, or give it to its readers with another `audience`";
+}
+
+}  // namespace
+
+void check_leaks(const CheckContext& context, text::Diagnostics& diagnostics) {
+    std::vector<Name> names = names_of(*context.scenario);
+    std::stable_sort(names.begin(), names.end(),
+                     [](const Name& a, const Name& b) { return a.name.size() > b.name.size(); });
+    for (const ReaderText& told : reader_texts(*context.scenario, context.ruleset)) {
+        std::vector<std::string_view> found;  // a name within a longer one is not reported again
+        for (const Name& secret : names) {
+            if (!is_secret(secret, told, names) || is_part_of_one(secret.name, found)) continue;
+            found.push_back(secret.name);
+            report_leak(told, secret, diagnostics);
+        }
+    }
+}
+
+}  // namespace broadside::check

@@ -1,0 +1,57 @@
+#include "check/scenario/sides.hpp"
+
+#include "check/codes.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace broadside::check {
+
+using scenario::Scenario;
+using scenario::Side;
+
+static void check_ways_to_win(const Scenario& scenario, text::Diagnostics& diagnostics) {
+    for (const Side& side : scenario.sides) {
+        const bool can_win = std::any_of(scenario.victories.begin(), scenario.victories.end(),
+                                         [&](const scenario::Victory& victory) { return victory.side.id == side.id; });
+        if (!can_win)
+            diagnostics.warning(no_way_to_win, side.span, fmt::format("side `{}` has no way to win", side.id)).help =
+                fmt::format("add a [[victory]] with `side = \"{}\"`", side.id);
+    }
+}
+
+/// `meets` for all sides is fine; a side that defends needs one that attacks.
+static void check_stances(const Scenario& scenario, text::Diagnostics& diagnostics) {
+    const auto any = [&](Side::Stance stance) {
+        return std::any_of(scenario.sides.begin(), scenario.sides.end(),
+                           [&](const Side& side) { return side.stance == stance; });
+    };
+    if (any(Side::Stance::attacks) || !any(Side::Stance::defends)) return;
+    const auto waits = std::find_if(scenario.sides.begin(), scenario.sides.end(),
+                                    [](const Side& side) { return side.stance == Side::Stance::defends; });
+    diagnostics.warning(no_attacker, waits->span, fmt::format("side `{}` defends, and no side attacks", waits->id))
+        .help = "write `stance = \"attacks\"` for one side, or `\"meets\"` for all";
+}
+
+static void check_patterns(const Scenario& scenario, text::Diagnostics& diagnostics) {
+    for (std::size_t i = 0; i < scenario.sides.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j) {
+            const Side& one = scenario.sides[j];
+            const Side& other = scenario.sides[i];
+            if (one.pattern != other.pattern) continue;
+            text::Diagnostic& warning =
+                diagnostics.warning(same_pattern, other.span,
+                                    fmt::format("sides `{}` and `{}` are both {}: without colour they look alike",
+                                                one.id, other.id, scenario::to_text(one.pattern)));
+            warning.notes.push_back({one.span, fmt::format("`{}` is here", one.id)});
+            warning.help = "give one another `pattern`: solid, open, hatched, cross-hatched or dotted";
+        }
+}
+
+void check_sides(const CheckContext& context, text::Diagnostics& diagnostics) {
+    check_ways_to_win(*context.scenario, diagnostics);
+    check_stances(*context.scenario, diagnostics);
+    check_patterns(*context.scenario, diagnostics);
+}
+
+}  // namespace broadside::check

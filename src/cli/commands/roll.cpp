@@ -1,0 +1,57 @@
+#include "check/play/story.hpp"
+#include "cli/commands.hpp"
+#include "cli/tables/play.hpp"
+#include "engine/dice.hpp"
+
+#include <fmt/format.h>
+#include <ostream>
+
+namespace broadside::cli {
+
+static std::vector<std::int64_t> faces_of(const engine::RowDice& dice) {
+    std::vector<std::int64_t> faces;
+    for (const engine::RowDice::Thrown& die : dice.thrown()) faces.push_back(die.face);
+    return faces;
+}
+
+static std::string dice_text(const std::vector<std::int64_t>& dice) {
+    std::string text;
+    for (std::int64_t face : dice) text += fmt::format("{}{}", text.empty() ? "" : " ", face);
+    return text;
+}
+
+static void print_row(const Game& game, const engine::Run& run, std::uint32_t row,
+                      const std::vector<std::int64_t>& dice, const Arguments& arguments, Terminal& terminal) {
+    if (arguments.format == Format::text) {
+        terminal.out << fmt::format("{}\t{}\t{}\n", row, dice_text(dice),
+                                    with_figures(game, check::tell_ending(game.program(), *game.frame, run.ending)));
+        return;
+    }
+    Json::Object answer = {
+        {"row", row}, {"dice", Json::List(dice.begin(), dice.end())}, {"result", result_to_json(game, run.ending)}};
+    terminal.out << to_text(Json(std::move(answer))) << "\n";
+}
+
+static void roll_all(Workspace& workspace, const Game& game, const Arguments& arguments, Terminal& terminal) {
+    auto inputs = split_inputs(workspace, arguments.inputs);
+    if (!inputs) return;
+    const Prompted prompted = situation_of(game, *inputs);
+    if (prompted.complaint) return refuse(workspace, *prompted.complaint);
+    const std::string list =
+        arguments.table.empty() ? game.program().ruleset().identity.id + "/" + game.frame->id : arguments.table;
+    for (std::uint32_t row = arguments.first; row < arguments.first + arguments.count; ++row) {
+        engine::RowDice dice(arguments.seed, list, row);
+        const engine::Run run = engine::run(game.program(), *game.frame, prompted.situation, dice);
+        if (auto failure = failure_of(run.ending)) return report_failure(workspace, game, *failure);
+        print_row(game, run, row, faces_of(dice), arguments, terminal);
+    }
+}
+
+int run_roll(const Arguments& arguments, Terminal& terminal) {
+    Workspace workspace = open_workspace(arguments.root);
+    const auto game = set_up(workspace, arguments);
+    if (game) roll_all(workspace, *game, arguments, terminal);
+    return report(workspace, terminal);
+}
+
+}  // namespace broadside::cli

@@ -1,0 +1,31 @@
+#include "cli/files/depfile.hpp"
+
+namespace broadside::cli {
+
+std::string in_depfile(std::string_view name) {
+    std::string out;
+    for (std::size_t i = 0; i < name.size(); ++i) {
+        const char c = name[i];
+        if (c == ' ' || c == '#') {
+            // A backslash of the name before one of these would act as an escape, so it is doubled.
+            for (std::size_t j = i; j > 0 && name[j - 1] == '\\'; --j) out += '\\';
+            out += '\\';
+        }
+        if (c == '$') out += '$';
+        out += c;
+    }
+    return out;
+}
+
+std::string depfile(const std::vector<std::string>& targets, const std::vector<std::string>& files) {
+    std::string out;
+    for (const std::string& target : targets) out += (out.empty() ? "" : " ") + in_depfile(target);
+    out += ":";
+    for (const std::string& file : files) out += " \\\n  " + in_depfile(file);
+    out += "\n";
+    // An empty rule for each file, so that Make does not stop when one is removed.
+    for (const std::string& file : files) out += "\n" + in_depfile(file) + ":\n";
+    return out;
+}
+
+}  // namespace broadside::cli

@@ -1,0 +1,176 @@
+#include "cli/files/texts_of_settings.hpp"
+
+#include "rules/prose.hpp"
+#include "sheet/diagram.hpp"
+#include "wording/references.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <set>
+
+namespace broadside::cli {
+
+namespace {
+
+/// Value in a patch that equals this text, or null.
+const text::Value* find_text(const text::Value& value, std::string_view text) {
+    if (value.kind == text::Value::Kind::string) return value.string == text ? &value : nullptr;
+    for (const text::Value& item : value.items)
+        if (const text::Value* found = find_text(item, text)) return found;
+    for (const text::Entry& entry : value.entries)
+        if (const text::Value* found = find_text(entry.value, text)) return found;
+    return nullptr;
+}
+
+/// Every option inverted.
+rules::Choices other_options(const rules::Ruleset& ruleset) {
+    rules::Choices choices;
+    for (const rules::Option& option : ruleset.options)
+        choices.push_back({option.id, option.fallback ? "no" : "yes", {}});
+    return choices;
+}
+
+/// Settings that together print every text: the defaults, every option inverted, and each other value of a variant.
+std::vector<rules::Choices> settings_that_print_all(const rules::Ruleset& ruleset) {
+    std::vector<rules::Choices> settings{{}};
+    if (!ruleset.options.empty()) settings.push_back(other_options(ruleset));
+    for (const rules::Variant& variant : ruleset.variants)
+        for (const rules::DomainValue& value : variant.values)
+            if (value.id != variant.fallback) settings.push_back({{variant.id, value.id, {}}});
+    return settings;
+}
+
+class TextsOfSettings {
+  public:
+    TextsOfSettings(const check::Prepared& prepared, check::Editions& editions, const text::SourceMap& sources,
+                    text::Diagnostics& diagnostics)
+        : editions_(editions), sources_(sources), diagnostics_(diagnostics), printed_(prepared.written) {
+        printed_.examples.clear();
+        printed_.turns.clear();
+        for (rules::PrintedText& prose : rules::all_texts(printed_)) {
+            if (!prose.text.has_references()) continue;
+            known_.emplace(prose.text);
+            texts_.push_back(std::move(prose));
+        }
+    }
+
+    /// Texts printed with the rule set's own readings.
+    void check_settings() {
+        for (const rules::Choices& settings : settings_that_print_all(printed_))
+            fill(
+                printed_, settings, [](const rules::PrintedText&) { return true; },
+                [&](const text::Diagnostic& fault, const rules::PrintedText& prose) {
+                    faulty_.emplace(prose.text);
+                    diagnostics_.add(fault);
+                });
+    }
+
+    /// Diagrams under the same settings. A fault found under several of them is reported once.
+    void check_diagrams() {
+        std::set<std::string> said;
+        for (const rules::Choices& settings : settings_that_print_all(printed_)) {
+            text::Diagnostics unheard, found;
+            rules::Ruleset settled = engine::settle(printed_, settings, sources_, unheard);
+            const auto program = engine::Program::compile_only({}, std::move(settled), sources_, unheard);
+            if (!program) continue;  // reported with the settings themselves
+            sheet::check_diagrams({*program, settings}, found);
+            for (const text::Diagnostic& fault : found.all())
+                if (said.insert(fmt::format("{}:{}: {}", fault.span.line, fault.span.column, fault.message)).second)
+                    diagnostics_.add(fault);
+        }
+    }
+
+    /// Texts that a reading adds, and references to anything it changes, under all options.
+    void check(const rules::Ruling& ruling, const std::string& reading, const std::vector<rules::Keyed>& patch) {
+        const rules::Choice choice = {ruling.id, reading, {}};
+        text::Diagnostics found;  // reported with the reading itself
+        const rules::Reread* changed = editions_.read(choice, found);
+        if (!changed) return;
+        const auto is_wanted = [&](const rules::PrintedText& prose) {
+            return prose.text.has_references() && !faulty_.contains(prose.text) &&
+                   !is_as_before(prose, changed->touched);
+        };
+        if (!has_any(rules::all_texts(changed->things), is_wanted) && !has_any(texts_, is_wanted)) return;
+        const rules::Ruleset written = rules::with_reread(printed_, *changed);
+        if (!has_any(rules::all_texts(written), is_wanted)) return;
+        for (rules::Choices settings : settings_that_print_all(printed_)) {
+            settings.push_back(choice);
+            fill(written, settings, is_wanted, [&](const text::Diagnostic& fault, const rules::PrintedText& prose) {
+                report(fault, prose, patch, ruling.id, reading);
+            });
+        }
+    }
+
+  private:
+    /// Whether any text is `wanted`; settings remove texts and add none.
+    template <typename Wanted>
+    static bool has_any(const std::vector<rules::PrintedText>& texts, Wanted wanted) {
+        return std::any_of(texts.begin(), texts.end(), wanted);
+    }
+
+    /// Fills in the `wanted` texts of a rule set under these settings; `report` receives the faults.
+    template <typename Wanted, typename Report>
+    void fill(const rules::Ruleset& written, const rules::Choices& settings, Wanted wanted, Report report) const {
+        text::Diagnostics found;
+        rules::Ruleset settled = engine::settle(written, settings, sources_, found);
+        const auto program = engine::Program::compile_only({}, std::move(settled), sources_, found);
+        if (!program) return;  // reported with the settings themselves
+        const wording::Phrasebook phrases(*program);
+        for (const rules::PrintedText& prose : rules::all_texts(program->ruleset())) {
+            if (!prose.text.has_references() || !wanted(prose)) continue;
+            text::Diagnostics faults;
+            wording::fill_references(prose.text, phrases, {prose.chart, prose.row, prose.span}, &faults);
+            for (const text::Diagnostic& fault : faults.all()) report(fault, prose);
+        }
+    }
+
+    /// Whether the text exists without the reading and refers to nothing that it changes.
+    bool is_as_before(const rules::PrintedText& prose, const std::vector<rules::Touched>& touched) const {
+        return known_.contains(prose.text) && std::none_of(touched.begin(), touched.end(), [&](const auto& one) {
+                   return refers_to(prose.text, one.id) || (prose.chart && prose.chart->id == one.id);
+               });
+    }
+
+    /// Whether a name occurs in one of its references.
+    static bool refers_to(const rules::Prose& prose, std::string_view name) {
+        return std::any_of(prose.parts().begin(), prose.parts().end(), [&](const rules::Prose::Part& part) {
+            return part.is_reference() && part.text.find(name) != std::string::npos;
+        });
+    }
+
+    /// Reports at the text in the patch; for a text of the rule set, there, with a note at the patch.
+    void report(const text::Diagnostic& fault, const rules::PrintedText& prose, const std::vector<rules::Keyed>& patch,
+                const std::string& ruling, const std::string& reading) {
+        text::Diagnostic told = fault;
+        for (const rules::Keyed& change : patch)
+            if (const text::Value* text = find_text(change.value, prose.text)) {
+                told.span = text->span;
+                diagnostics_.add(std::move(told));
+                return;
+            }
+        told.message += fmt::format(" when reading `{}` of ruling `{}` is chosen", reading, ruling);
+        told.notes.push_back({patch.empty() ? prose.span : patch.front().key_span, "the reading changes this"});
+        diagnostics_.add(std::move(told));
+    }
+
+    check::Editions& editions_;
+    const text::SourceMap& sources_;
+    text::Diagnostics& diagnostics_;
+    rules::Ruleset printed_;                 ///< the rule set without its examples and turns
+    std::vector<rules::PrintedText> texts_;  ///< its texts with references
+    std::set<rules::Prose> known_, faulty_;  ///< faulty without any reading
+};
+
+}  // namespace
+
+void check_texts_of_settings(const check::Prepared& prepared, check::Editions& editions, const text::SourceMap& sources,
+                             text::Diagnostics& diagnostics) {
+    TextsOfSettings texts(prepared, editions, sources, diagnostics);
+    texts.check_settings();
+    texts.check_diagrams();
+    for (const rules::Ruling& ruling : prepared.written.rulings)
+        for (const auto& [reading, patch] : ruling.patches)
+            if (reading != ruling.choice) texts.check(ruling, reading, patch);
+}
+
+}  // namespace broadside::cli

@@ -1,0 +1,241 @@
+#include "cli/tables/diff_report.hpp"
+
+#include "sheet/outcome/percentages.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <ostream>
+
+namespace broadside::cli {
+
+using compare::Comparison;
+using compare::Difference;
+
+namespace {
+
+constexpr std::size_t most_results = 6;  ///< of a situation shown
+
+// ---- for people
+
+class Report {
+  public:
+    Report(const text::SourceMap& sources, std::ostream& out) : sources_(sources), out_(out) {}
+
+    void tell_differences(const std::vector<Difference>& all) {
+        for (const Difference& one : all) {
+            out_ << "  " << line_of(one) << "\n";
+            if (one.old_place.source != text::SourceId::none) out_ << "      was " << place(one.old_place) << "\n";
+            if (one.new_place.source != text::SourceId::none) out_ << "      is  " << place(one.new_place) << "\n";
+        }
+    }
+
+    void tell_parts(const std::vector<Difference>& all) {
+        std::vector<std::pair<std::string, std::size_t>> parts;
+        for (const Difference& one : all) {
+            const std::string part = compare::part_of(one);
+            const auto known =
+                std::find_if(parts.begin(), parts.end(), [&](const auto& each) { return each.first == part; });
+            if (known == parts.end())
+                parts.emplace_back(part, 1);
+            else
+                ++known->second;
+        }
+        std::size_t width = 0;
+        for (const auto& [part, count] : parts) width = std::max(width, part.size());
+        for (const auto& [part, count] : parts) out_ << fmt::format("  {:{}}  {}\n", part, width, count);
+    }
+
+    void tell_answers(const std::vector<Comparison>& all, bool briefly) {
+        std::size_t tried = 0, changed = 0, left = 0, unread = 0, sampled = 0;
+        for (const Comparison& one : all) {
+            tried += one.tried;
+            changed += one.changed;
+            left += one.left_differently;
+            unread += one.reads_the_same ? 1 : 0;
+            sampled += one.all_tried ? 0 : 1;
+            if (one.changed + one.left_differently > 0 || !one.asks_now.empty() || !one.asked_before.empty())
+                tell_procedure(one, briefly);
+        }
+        std::string rest;
+        if (sampled > 0)
+            rest += fmt::format("; of {} {} a sample was tried", sampled, sampled == 1 ? "procedure" : "procedures");
+        if (unread > 0)
+            rest += fmt::format("; {} {} nothing that changed", unread,
+                                unread == 1 ? "procedure reads" : "procedures read");
+        if (unread == all.size())
+            out_ << "no answer of the rules changed: no procedure reads anything that did\n";
+        else if (changed + left == 0)
+            tell_no_change(tried, sampled > 0, rest);
+        else
+            out_ << fmt::format("{} of {} situations are answered differently{}{}\n", changed, tried,
+                                left == 0 ? "" : fmt::format(", {} more leave different facts", left), rest);
+    }
+
+  private:
+    /// A sample proves nothing: a row for a rare case may never have been read.
+    void tell_no_change(std::size_t tried, bool is_sample, const std::string& rest) {
+        if (is_sample)
+            out_ << fmt::format(
+                "no answer changed in the {} situations tried, but rarer ones may be answered otherwise{}\n", tried,
+                rest);
+        else
+            out_ << fmt::format("no answer of the rules changed, in {} of {} situations{}\n", tried, tried, rest);
+    }
+
+    std::string place(const text::Span& span) const {
+        return fmt::format("{}:{}:{}", sources_.name(span.source), span.line, span.column);
+    }
+
+    static std::string line_of(const Difference& one) {
+        switch (one.kind) {
+            case Difference::Kind::added:
+                return fmt::format("+ {}{}{}", one.path, one.after.empty() ? "" : " = ", one.after);
+            case Difference::Kind::removed:
+                return fmt::format("- {}{}{}", one.path, one.before.empty() ? "" : " = ", one.before);
+            case Difference::Kind::renamed:
+                return fmt::format("  {} is called {}", one.path, one.after);
+            case Difference::Kind::changed:
+                break;
+        }
+        const bool is_short = !one.before.empty() && !one.after.empty();
+        return fmt::format("  {}{}", one.path, is_short ? fmt::format(": {} → {}", one.before, one.after) : "");
+    }
+
+    void tell_procedure(const Comparison& one, bool briefly) {
+        out_ << fmt::format("{}{}{}: {} of {} situations{}\n", one.id, one.title.empty() ? "" : ", ", one.title,
+                            one.changed, one.tried, sample_words(one));
+        for (const std::string& id : one.asks_now) out_ << fmt::format("  now asks for {}\n", id);
+        for (const std::string& id : one.asked_before) out_ << fmt::format("  no longer asks for {}\n", id);
+        if (briefly) return;
+        if (!one.all_with.empty()) out_ << fmt::format("  all with {}\n", fmt::join(one.all_with, "; "));
+        // A sample proves neither.
+        const std::string_view came = one.all_tried ? "now possible" : "in the sample only now";
+        const std::string_view went = one.all_tried ? "no longer possible" : "in the sample no longer";
+        for (const std::string& result : one.came) out_ << fmt::format("  {}: {}\n", came, result);
+        for (const std::string& result : one.went) out_ << fmt::format("  {}: {}\n", went, result);
+        for (const compare::Case& each : one.most) tell_case(each);
+        if (one.left_differently > 0)
+            out_ << fmt::format("  in {} more, the same dice leave different facts\n", one.left_differently);
+        for (const compare::Aftermath& each : one.aftermaths) tell_aftermath(each);
+    }
+
+    static std::string sample_words(const Comparison& one) {
+        if (one.all_tried) return "";
+        return one.aimed == 0 ? ", a sample of all"
+                              : fmt::format(", a sample of all, {} of it about rows of charts that changed", one.aimed);
+    }
+
+    void tell_case(const compare::Case& one) {
+        out_ << fmt::format("  {}\n", one.situation.empty() ? "all at their defaults" : one.situation);
+        std::size_t left = most_results;
+        for (const compare::Shift& shift : one.shifts) {
+            if (left-- == 0) break;
+            out_ << fmt::format("    {:>16} → {:<16}  {}\n", chance(shift.before, shift.of_before),
+                                chance(shift.after, shift.of_after), shift.result);
+        }
+        if (one.shifts.size() > most_results)
+            out_ << fmt::format("    and {} more\n", one.shifts.size() - most_results);
+    }
+
+    void tell_aftermath(const compare::Aftermath& one) {
+        std::string dice;
+        for (const std::int64_t face : one.dice) dice += fmt::format("{}{}", dice.empty() ? "; dice " : " ", face);
+        out_ << fmt::format("  {}{}\n", one.situation.empty() ? "all at their defaults" : one.situation, dice);
+        for (const std::string& change : one.before) out_ << fmt::format("    was {}\n", change);
+        for (const std::string& change : one.after) out_ << fmt::format("    is  {}\n", change);
+    }
+
+    static std::string chance(const engine::Natural& count, const engine::Natural& of) {
+        if (count == engine::Natural(0)) return "never";
+        const engine::Natural common = engine::greatest_divisor(count, of);
+        return count == of ? "always"
+                           : fmt::format("{}/{} {} %", (count / common).str(), (of / common).str(),
+                                         sheet::percentage(count, of));
+    }
+
+    const text::SourceMap& sources_;
+    std::ostream& out_;
+};
+
+// ---- for programs
+
+Json place_to_json(const text::SourceMap& sources, const text::Span& span) {
+    if (span.source == text::SourceId::none) return {};
+    return Json::Object{{"file", sources.name(span.source)}, {"line", span.line}, {"column", span.column}};
+}
+
+const char* kind_word(Difference::Kind kind) {
+    switch (kind) {
+        case Difference::Kind::added:
+            return "added";
+        case Difference::Kind::removed:
+            return "removed";
+        case Difference::Kind::renamed:
+            return "renamed";
+        case Difference::Kind::changed:
+            break;
+    }
+    return "changed";
+}
+
+Json::List texts_to_json(const std::vector<std::string>& texts) {
+    return Json::List(texts.begin(), texts.end());
+}
+
+Json comparison_to_json(const Comparison& one) {
+    Json::List cases;
+    for (const compare::Case& each : one.most) {
+        Json::List shifts;
+        for (const compare::Shift& shift : each.shifts)
+            shifts.push_back(
+                Json::Object{{"result", shift.result},
+                             {"before", Json::Object{{"count", shift.before.str()}, {"of", shift.of_before.str()}}},
+                             {"after", Json::Object{{"count", shift.after.str()}, {"of", shift.of_after.str()}}}});
+        cases.push_back(Json::Object{{"situation", each.situation}, {"shifts", std::move(shifts)}});
+    }
+    Json::List aftermaths;
+    for (const compare::Aftermath& each : one.aftermaths)
+        aftermaths.push_back(Json::Object{{"situation", each.situation},
+                                          {"dice", Json::List(each.dice.begin(), each.dice.end())},
+                                          {"before", texts_to_json(each.before)},
+                                          {"after", texts_to_json(each.after)}});
+    return Json::Object{{"procedure", one.id},
+                        {"reads-the-same", one.reads_the_same},
+                        {"all-tried", one.all_tried},
+                        {"tried", one.tried},
+                        {"aimed", one.aimed},
+                        {"changed", one.changed},
+                        {"left-differently", one.left_differently},
+                        {"aftermaths", std::move(aftermaths)},
+                        {"asks-now", texts_to_json(one.asks_now)},
+                        {"asked-before", texts_to_json(one.asked_before)},
+                        {"all-with", texts_to_json(one.all_with)},
+                        {"came", texts_to_json(one.came)},
+                        {"went", texts_to_json(one.went)},
+                        {"most", std::move(cases)}};
+}
+
+}  // namespace
+
+void tell_diff(const std::vector<Difference>& written, const std::vector<Comparison>& answers, const DiffWords& words,
+               std::ostream& out) {
+    Report report(words.sources, out);
+    words.briefly ? report.tell_parts(written) : report.tell_differences(written);
+    if (words.with_answers) report.tell_answers(answers, words.briefly);
+}
+
+Json diff_to_json(const std::vector<Difference>& written, const std::vector<Comparison>& answers,
+                  const text::SourceMap& sources) {
+    Json::List differences, comparisons;
+    for (const Difference& one : written)
+        differences.push_back(Json::Object{{"kind", kind_word(one.kind)},
+                                           {"path", one.path},
+                                           {"before", one.before},
+                                           {"after", one.after},
+                                           {"old-place", place_to_json(sources, one.old_place)},
+                                           {"new-place", place_to_json(sources, one.new_place)}});
+    for (const Comparison& one : answers) comparisons.push_back(comparison_to_json(one));
+    return Json::Object{{"differences", std::move(differences)}, {"answers", std::move(comparisons)}};
+}
+
+}  // namespace broadside::cli

@@ -1,0 +1,185 @@
+#include "cli/tables/play.hpp"
+
+#include "cli/labels.hpp"
+#include "cli/values.hpp"
+#include "engine/codes.hpp"
+#include "language/names.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace broadside::cli {
+
+/// Why a chart cannot be played alone: the procedures whose steps or sides it reads.
+static std::optional<std::string> reason_of_chart(const rules::Ruleset& ruleset, const std::string& id) {
+    if (!rules::find_by_id(ruleset.charts, id)) return std::nullopt;
+    std::string readers;
+    for (const rules::Procedure& procedure : ruleset.procedures) {
+        const bool reads = std::any_of(procedure.steps.begin(), procedure.steps.end(), [&](const rules::Step& step) {
+            return language::names_in(step.expression).contains(id);
+        });
+        if (reads) readers += fmt::format("{}`{}`", readers.empty() ? "" : ", ", procedure.id);
+    }
+    if (readers.empty()) return fmt::format("the chart `{}` is read by no procedure in use", id);
+    return fmt::format("the chart `{}` speaks of steps or sides of the procedure that reads it: ask for {}", id,
+                       readers);
+}
+
+std::optional<Game> set_up(Workspace& workspace, const Arguments& arguments) {
+    auto prepared = load_ruleset(workspace, arguments.ruleset, arguments.choices, arguments.procedure);
+    if (!prepared) return std::nullopt;
+    const engine::Frame* frame = prepared->program->find(arguments.procedure);
+    if (frame) return Game{std::move(*prepared), frame};
+    if (auto reason = reason_of_chart(prepared->program->ruleset(), arguments.procedure)) {
+        workspace.refuse(std::move(*reason));
+        return std::nullopt;
+    }
+    const std::string hint = text::suggest_name(arguments.procedure, prepared->program->frames(), &engine::Frame::id);
+    workspace.refuse(fmt::format("there is no procedure or chart `{}` in `{}`; {}", arguments.procedure,
+                                 prepared->written.identity.id,
+                                 hint.empty() ? "`broadside describe` lists them" : hint));
+    return std::nullopt;
+}
+
+std::optional<Inputs> split_inputs(Workspace& workspace, const std::vector<std::string>& words) {
+    Inputs inputs;
+    for (const std::string& word : words) {
+        const std::size_t equals = word.find('=');
+        if (equals == std::string::npos || equals == 0) {
+            workspace.refuse(fmt::format("`{}` is not of the form name=value", word));
+            return std::nullopt;
+        }
+        inputs.emplace_back(word.substr(0, equals), word.substr(equals + 1));
+    }
+    return inputs;
+}
+
+/// Names a usual value that alone makes a situation impossible: giving that input solves it.
+static std::string help_if_impossible(const Game& game, const engine::Situation& situation) {
+    const engine::Vocabulary& vocabulary = game.program().vocabulary();
+    const engine::Situation usual = engine::default_situation(*game.frame);
+    for (std::size_t i = 0; i < usual.inputs.size(); ++i) {
+        const engine::InputSlot& slot = game.frame->inputs[i];
+        const bool taken = usual.inputs[i] != engine::unset && usual.inputs[i] == situation.inputs[i];
+        if (!taken || slot.type.kind != engine::Type::Kind::value) continue;
+        for (std::int64_t value : vocabulary.all_values(slot.type)) {
+            engine::Situation other = situation;
+            other.inputs[i] = value;
+            if (!engine::impossible_because(game.program(), *game.frame, other))
+                return fmt::format("`{}` is `{}` unless given; give it", slot.id,
+                                   vocabulary.to_word(slot.type, usual.inputs[i]));
+        }
+    }
+    return "the rule set declares the combination impossible";
+}
+
+Prompted situation_of(const Game& game, const Inputs& inputs, NotAsked not_asked) {
+    Prompted prompted{engine::default_situation(*game.frame), std::nullopt, {}};
+    for (auto input = inputs.begin(); input != inputs.end(); ++input) {
+        const bool twice =
+            std::any_of(inputs.begin(), input, [&](const auto& other) { return other.first == input->first; });
+        if (twice) {
+            prompted.complaint = Complaint{fmt::format("`{}` is given twice", input->first), ""};
+            return prompted;
+        }
+        auto fault = engine::set_input(game.program(), *game.frame, prompted.situation, input->first, input->second);
+        if (fault && fault->kind == engine::InputFault::Kind::not_asked && not_asked == NotAsked::ignore) {
+            prompted.ignored.push_back(input->first);
+        } else if (fault) {
+            prompted.complaint = Complaint{fault->message, fault->help};
+            return prompted;
+        }
+    }
+    if (auto reason = engine::impossible_because(game.program(), *game.frame, prompted.situation))
+        prompted.complaint = Complaint{"this cannot be: " + *reason, help_if_impossible(game, prompted.situation)};
+    return prompted;
+}
+
+std::optional<Failure> failure_of(const engine::Ending& ending) {
+    if (ending.kind != engine::Ending::Kind::fault) return std::nullopt;
+    switch (ending.cause) {
+        case engine::Ending::Cause::input:
+            return Failure{{ending.says, "give it as name=value"}, false};
+        case engine::Ending::Cause::dice:
+            return Failure{{ending.says,
+                            "give the faces in the order in which `describe` lists the dice, or ask `odds` "
+                            "for the chances"},
+                           false};
+        case engine::Ending::Cause::rules:
+            break;
+    }
+    return Failure{{ending.says, ""}, true};
+}
+
+void refuse(Workspace& workspace, const Complaint& complaint) {
+    workspace.refuse(fmt::format("{} [{}]{}{}", complaint.message, engine::bad_input.id,
+                                 complaint.help.empty() ? "" : "; ", complaint.help));
+}
+
+void report_failure(Workspace& workspace, const Game& game, const Failure& failure) {
+    if (!failure.of_rules) {
+        refuse(workspace, failure.complaint);
+        return;
+    }
+    const text::Span span = game.frame->procedure ? game.frame->procedure->span : game.frame->chart->span;
+    workspace.diagnostics.error(
+        engine::run_fault, span,
+        fmt::format("`{}` cannot be worked out: {}", game.frame->id, failure.complaint.message));
+}
+
+std::string with_figures(const Game& game, const std::string& text) {
+    if (text.find('{') == std::string::npos) return text;
+    const wording::Phrasebook phrases(game.program());
+    std::string out;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
+        const std::string line = text.substr(at, end - at);
+        out += line.find('{') == std::string::npos ? line : filled(rules::Prose(line), phrases);
+        at = end;
+    }
+    return out;
+}
+
+Json result_to_json(const Game& game, const engine::Ending& ending) {
+    if (ending.kind == engine::Ending::Kind::forbidden)
+        return Json::Object{{"forbidden", with_figures(game, ending.says)}};
+    if (ending.kind == engine::Ending::Kind::missing) return Json::Object{{"missing", ending.says.written()}};
+    Json::Object result;
+    std::size_t place = 0;
+    for (std::size_t field = 0; field < game.frame->results.size(); ++field) {
+        const engine::ResultField& of = game.frame->results[field];
+        const bool fraction = of.type.kind == engine::Type::Kind::number && of.type.denominator == 0;
+        const bool plain = !fraction && of.type.kind != engine::Type::Kind::side;
+        if (plain || ending.values.at(place) == engine::nothing)
+            result.emplace_back(of.name, json_of_value(game.program(), of.type, ending.values.at(place)));
+        else
+            result.emplace_back(of.name, engine::result_word(game.program(), *game.frame, field, ending));
+        place += fraction ? 2 : 1;
+    }
+    return result;
+}
+
+Json::Object answer_head(const Game& game, const Prompted& prompted) {
+    const engine::Situation& situation = prompted.situation;
+    Json::Object inputs;
+    for (std::size_t i = 0; i < situation.inputs.size(); ++i)
+        if (situation.inputs[i] != engine::unset)
+            inputs.emplace_back(game.frame->inputs[i].id,
+                                json_of_value(game.program(), game.frame->inputs[i].type, situation.inputs[i]));
+    Json::Object head = {{"ruleset", game.program().ruleset().identity.id},
+                         {"procedure", game.frame->id},
+                         {"inputs", std::move(inputs)}};
+    if (!prompted.ignored.empty())
+        head.emplace_back("ignored", Json::List(prompted.ignored.begin(), prompted.ignored.end()));
+    return head;
+}
+
+Json outcome_to_json(const Game& game, const engine::Ending& ending, const engine::Natural& count,
+                     const engine::Natural& of) {
+    const engine::Natural divisor = engine::greatest_divisor(count, of);
+    return Json::Object{{"count", engine::Natural(count / divisor).str()},
+                        {"of", engine::Natural(of / divisor).str()},
+                        {"result", result_to_json(game, ending)}};
+}
+
+}  // namespace broadside::cli

@@ -1,0 +1,80 @@
+#pragma once
+
+#include "cli/files/workspace.hpp"
+#include "cli/json.hpp"
+#include "engine/run.hpp"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+// Common to `resolve`, `odds` and `roll`: a rule set, one of its procedures or charts, and situations to play.
+
+namespace broadside::cli {
+
+struct Game {
+    check::Prepared prepared;
+    const engine::Frame* frame = nullptr;
+
+    const engine::Program& program() const { return *prepared.program; }
+};
+
+/// Loads the rule set and finds the procedure; refuses an unknown one with the nearest known names.
+std::optional<Game> set_up(Workspace& workspace, const Arguments& arguments);
+
+/// Name and word, in the given order.
+using Inputs = std::vector<std::pair<std::string, std::string>>;
+
+/// Fault in a situation or its ending, for the user.
+struct Complaint {
+    std::string message, help;
+};
+
+struct Prompted {
+    engine::Situation situation;
+    std::optional<Complaint> complaint;
+    std::vector<std::string> ignored;  ///< inputs not used here
+};
+/// For a fact that the rules do not read under the chosen readings and options: one batch file can compare these.
+enum class NotAsked { refuse, ignore };
+/// The usual situation with these inputs. Complains of an input that is unknown, given twice or out of range, and of an
+/// impossible combination.
+Prompted situation_of(const Game& game, const Inputs& inputs, NotAsked not_asked = NotAsked::refuse);
+
+/// `name=value` on the command line.
+std::optional<Inputs> split_inputs(Workspace& workspace, const std::vector<std::string>& words);
+
+/// Why an ending is no answer: a missing input, too few dice, a fault of the rules; nullopt when it is one.
+struct Failure {
+    Complaint complaint;
+    bool of_rules = false;  ///< the rule set is at fault, not the question
+};
+std::optional<Failure> failure_of(const engine::Ending& ending);
+
+/// Reports a failure: a fault of the rules as an error of their file, anything else as wrong usage.
+void report_failure(Workspace& workspace, const Game& game, const Failure& failure);
+void refuse(Workspace& workspace, const Complaint& complaint);
+
+/// Text that may contain labels as written, with their references filled in.
+std::string with_figures(const Game& game, const std::string& text);
+
+/// {"forbidden": reason}, {"missing": id}, or the results by name.
+Json result_to_json(const Game& game, const engine::Ending& ending);
+/// Head of an answer: rule set, procedure, inputs in effect, inputs ignored.
+Json::Object answer_head(const Game& game, const Prompted& prompted);
+/// {"count": "7", "of": "25", "result": {...}}
+Json outcome_to_json(const Game& game, const engine::Ending& ending, const engine::Natural& count,
+                     const engine::Natural& of);
+
+/// Answers every line of a batch file, one JSON object per line. `answer` gets the inputs of a line and its dice; a
+/// complaint is output in place of the answer. The exit code is 1 when any line had a fault.
+struct BatchLine {
+    Inputs inputs;
+    std::optional<std::vector<std::int64_t>> dice;  ///< `"dice"`
+};
+using Answer = std::function<std::variant<Json, Complaint>(const BatchLine&)>;
+int answer_batch(Workspace& workspace, const std::string& path, const Answer& answer, Terminal& terminal);
+
+}  // namespace broadside::cli
