@@ -1,11 +1,16 @@
 #pragma once
 
 #include "generate/part.hpp"
+#include "generate/phrases.hpp"
 #include "scenario/scenario.hpp"
 #include "text/field_table.hpp"
 
+#include <map>
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 // Forms of the values of engagements, recipes and phrases. Private to the room; these files are read and never written.
@@ -20,6 +25,20 @@ using DataForm = text::Form<M, Alone>;
 template <typename T>
 using DataFields = text::FieldTable<T, Alone>;
 
+/// Table whose keys are names of the data.
+template <typename T>
+DataForm<std::map<std::string, T, std::less<>>> data_by_name(std::string_view title, const DataForm<T>& of) {
+    return {std::make_shared<text::Shape>(
+                text::Shape{.kind = text::Shape::Kind::map, .title = title, .of = of.shape.get()}),
+            [&of](const text::Value& table, std::string_view, const Input& input) {
+                std::map<std::string, T, std::less<>> read;
+                for (const text::Entry& entry : table.entries)
+                    if (auto one = of.read(entry.value, entry.key, input)) read[entry.key] = std::move(*one);
+                return std::optional(std::move(read));
+            },
+            {}};
+}
+
 const DataForm<std::string>& data_text();
 const DataForm<std::vector<std::string>>& data_texts();
 const DataForm<bool>& data_yes_no();
@@ -32,5 +51,8 @@ const DataForm<std::vector<scenario::NamedValue>>& data_values();
 const DataForm<Part>& data_part();
 const DataForm<PartRange>& data_parts();
 const DataForm<scenario::Length>& data_length();
+/// Groups of sentences, by id.
+const DataForm<std::vector<PhraseGroup>>& data_phrases();
+const DataForm<NamesByKind>& data_names_by_kind();
 
 }  // namespace broadside::generate

@@ -1,5 +1,6 @@
 #include "generate/field.hpp"
 
+#include "generate/codes.hpp"
 #include "generate/march.hpp"
 
 #include <algorithm>
@@ -54,6 +55,21 @@ GroundRectangle across(const Battle& battle, std::size_t side, Micrometres from,
 
 }  // namespace
 
+bool knows_its_grounds(const Country& country, const book::Book& book, text::Diagnostics& diagnostics) {
+    const std::size_t errors = diagnostics.error_count();
+    for (const KindWeight& weight : country.weights) {
+        if (scenario::find_by_id(book.grounds, weight.kind)) continue;
+        const std::string near = text::suggest_name(weight.kind, book.grounds, &book::GroundKind::id);
+        diagnostics
+            .error(unknown_in_order, weight.span,
+                   fmt::format("the country `{}` weighs `{}`, a kind of ground that the book does not have", country.id,
+                               weight.kind))
+            .help =
+            near.empty() ? fmt::format("write `[ground.{}]` in the book, or leave the weight out", weight.kind) : near;
+    }
+    return diagnostics.error_count() == errors;
+}
+
 Micrometres zone_of(const Battle& battle, std::size_t side) {
     return battle.measure.nearest_round(nearest_part_of(battle.sides[side].as->deep, battle.depth));
 }
@@ -73,10 +89,6 @@ GroundOrder ground_order(const BattleOrder& order, const Battle& battle) {
     out.depth = battle.depth;
     out.step = battle.measure.round;
     out.country = order.country;
-    // Kinds unknown to the book do not exist under these rules.
-    std::erase_if(out.country.weights, [&](const KindWeight& weight) {
-        return !scenario::find_by_id(order.measures.book().grounds, weight.kind);
-    });
     out.looks = order.looks;
     out.feature.window = window_of(order, battle);
     for (const Reference& kind : order.engagement.feature.kinds) out.feature.kinds.push_back(kind.id);

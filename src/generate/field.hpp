@@ -9,6 +9,9 @@ namespace broadside::generate {
 /// units, so that other armies get the same ground.
 GroundOrder ground_order(const BattleOrder& order, const Battle& battle);
 
+/// Whether the book has every kind of ground of the country; reports those it does not have.
+bool knows_its_grounds(const Country& country, const book::Book& book, text::Diagnostics& diagnostics);
+
 /// Greatest depth of a side's zone from its edge, and the front of its first line.
 Micrometres zone_of(const Battle& battle, std::size_t side);
 Micrometres line_of(const Battle& battle, std::size_t side);

@@ -27,10 +27,13 @@ constexpr std::uint32_t most_attempts = 32;
 
 class Generator {
   public:
-    Generator(const BattleOrder& order, text::Diagnostics& diagnostics) : order_(order), diagnostics_(diagnostics) {}
+    Generator(const BattleOrder& order, text::Diagnostics& diagnostics)
+        : order_(order), phrases_(replaced_by(order.phrases, order.words)), diagnostics_(diagnostics) {}
 
     BattleResult make() {
-        if (!lead_somewhere(order_.words.aid, order_.measures, diagnostics_)) return std::move(result_);
+        if (!lead_somewhere(order_.words.aid, order_.measures, diagnostics_) ||
+            !knows_its_grounds(order_.country, order_.measures.book(), diagnostics_))
+            return std::move(result_);
         const auto forces = muster_forces(order_, diagnostics_);
         if (!forces) return std::move(result_);
         std::uint32_t attempt = order_.seeds.attempt;
@@ -163,7 +166,7 @@ class Generator {
     }
 
     Telling telling() const {
-        return {order_.recipe,   order_.engagement, order_.phrases,     order_.words,
+        return {order_.recipe,   order_.engagement, phrases_,           order_.words,
                 order_.measures, order_.id,         order_.seeds.words, *order_.rules.trial};
     }
 
@@ -359,6 +362,7 @@ class Generator {
     }
 
     const BattleOrder& order_;
+    const Phrases phrases_;
     text::Diagnostics& diagnostics_;
     BattleResult result_;
     bool is_hopeless_ = false;  ///< other ground would not help

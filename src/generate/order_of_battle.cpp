@@ -1,8 +1,10 @@
 #include "generate/order_of_battle.hpp"
 
 #include "generate/army.hpp"
+#include "generate/phrases.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <map>
 
@@ -127,11 +129,6 @@ class Cutter {
     Units foot_, horse_, guns_, leaders_;
 };
 
-std::string large(std::string word) {
-    if (!word.empty() && word[0] >= 'a' && word[0] <= 'z') word[0] = static_cast<char>(word[0] - 'a' + 'A');
-    return word;
-}
-
 /// Position in an army, in words and in the book.
 struct Station {
     std::string words;
@@ -195,7 +192,7 @@ void name_commands(Battle& battle, std::size_t side, const book::Book& book) {
     for (BattleCommand& command : battle.commands) {
         if (command.side != side) continue;
         const Station station = station_of(battle, command);
-        command.label = fmt::format("{}, {}", large(battle.units[command.units.front()].role()), station.words);
+        command.label = fmt::format("{}, {}", capitalized(battle.units[command.units.front()].role()), station.words);
         if (const std::int64_t n = ++taken[command.label]; n > 1) command.label += fmt::format(" {}", n);
         command.id = fmt::format("{}-{}", battle.sides[side].id, to_id(command.label));
         if (book.command) set_for_units(battle, command, book.command->places.*station.facts);
@@ -222,6 +219,17 @@ void settle_commands(Battle& battle, std::size_t side, const book::Book& book, L
             names.pop_back();
         }
     }
+}
+
+std::vector<std::size_t> listed_commands(const Battle& battle) {
+    using At = BattleCommand::Place;
+    constexpr std::array order{At::left_wing, At::centre, At::right_wing, At::second_line, At::reserve};
+    std::vector<std::size_t> out;
+    for (std::size_t side = 0; side < battle.sides.size(); ++side)
+        for (const At place : order)
+            for (std::size_t i = 0; i < battle.commands.size(); ++i)
+                if (battle.commands[i].side == side && battle.commands[i].place == place) out.push_back(i);
+    return out;
 }
 
 }  // namespace broadside::generate

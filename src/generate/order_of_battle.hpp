@@ -31,4 +31,8 @@ void name_commands(Battle& battle, std::size_t side, const book::Book& book);
 /// Chooses the army commander, and sets facts of commands: those of their leaders, or drawn ones.
 void settle_commands(Battle& battle, std::size_t side, const book::Book& book, Lots& lots);
 
+/// Commands as an order of battle lists them: by side, the first line from its left to its right, the second line, the
+/// reserve.
+std::vector<std::size_t> listed_commands(const Battle& battle);
+
 }  // namespace broadside::generate

@@ -57,7 +57,9 @@ const DataFields<Phrase>& phrase_fields() {
     return fields;
 }
 
-const DataForm<std::vector<PhraseGroup>>& groups_form() {
+}  // namespace
+
+const DataForm<std::vector<PhraseGroup>>& data_phrases() {
     static const auto list = text::list_of("a list of sentences", text::table_of(phrase_fields()));
     static const DataForm<std::vector<PhraseGroup>> out{
         std::make_shared<text::Shape>(
@@ -73,25 +75,18 @@ const DataForm<std::vector<PhraseGroup>>& groups_form() {
     return out;
 }
 
-const DataForm<std::map<std::string, std::vector<std::string>, std::less<>>>& place_names_form() {
-    static const DataForm<std::map<std::string, std::vector<std::string>, std::less<>>> out{
-        std::make_shared<text::Shape>(
-            text::Shape{.kind = text::Shape::Kind::map, .title = "a table of names", .of = data_texts().shape.get()}),
-        [](const Value& table, std::string_view, const Input& input) {
-            std::map<std::string, std::vector<std::string>, std::less<>> read;
-            for (const text::Entry& entry : table.entries)
-                if (auto names = data_texts().read(entry.value, entry.key, input)) read[entry.key] = std::move(*names);
-            return std::optional(std::move(read));
-        },
-        {}};
+const DataForm<NamesByKind>& data_names_by_kind() {
+    static const auto out = data_by_name("a table of names", data_texts());
     return out;
 }
+
+namespace {
 
 const DataFields<Phrases>& phrases_fields() {
     static const DataFields<Phrases> fields{
         "a file of phrases",
-        {required_key("phrases", &Phrases::groups, groups_form(), "Sentences, by what they say."),
-         required_key("names", &Phrases::names, place_names_form(), "Names of places, by kind of ground.")}};
+        {required_key("phrases", &Phrases::groups, data_phrases(), "Sentences, by what they say."),
+         required_key("names", &Phrases::names, data_names_by_kind(), "Names of places, by kind of ground.")}};
     return fields;
 }
 
@@ -126,8 +121,7 @@ bool has_unfilled(std::string_view text) {
     return text.find('{') != std::string_view::npos;
 }
 
-/// Capitalizes a name at the beginning of a sentence.
-static std::string begun_large(std::string text) {
+std::string capitalized(std::string text) {
     if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
     return text;
 }
@@ -139,7 +133,7 @@ std::string phrase(const Phrases& phrases, std::string_view group, const Words& 
         for (const Phrase& one : found->phrases)
             if (holds(one, so))
                 if (std::string text = filled(one.text, so); !has_unfilled(text)) fitting.push_back(std::move(text));
-    return fitting.empty() ? "" : begun_large(lots.one_of(fitting));
+    return fitting.empty() ? "" : capitalized(lots.one_of(fitting));
 }
 
 std::optional<Phrases> phrases_from_toml(const text::Value& tree, text::Diagnostics& diagnostics) {

@@ -31,13 +31,17 @@ struct PhraseGroup {
     std::vector<Phrase> phrases;
 };
 
+using NamesByKind = std::map<std::string, std::vector<std::string>, std::less<>>;
+
 struct Phrases {
     std::vector<PhraseGroup> groups;
-    std::map<std::string, std::vector<std::string>, std::less<>> names;  ///< of ground, by kind
+    NamesByKind names;  ///< of ground, by kind
 };
 
 /// Fills the names in braces; an unknown name stays as it is.
 std::string filled(std::string_view text, const Words& words);
+/// `text` with a capital, as a sentence begins.
+std::string capitalized(std::string text);
 /// Whether `text` contains an unknown name.
 bool has_unfilled(std::string_view text);
 

@@ -15,20 +15,6 @@ using text::Value;
 
 namespace {
 
-/// Table whose keys are names of the data.
-template <typename T>
-DataForm<std::map<std::string, T, std::less<>>> by_name(std::string_view title, const DataForm<T>& of) {
-    return {std::make_shared<text::Shape>(
-                text::Shape{.kind = text::Shape::Kind::map, .title = title, .of = of.shape.get()}),
-            [&of](const Value& table, std::string_view, const Input& input) {
-                std::map<std::string, T, std::less<>> read;
-                for (const text::Entry& entry : table.entries)
-                    if (auto one = of.read(entry.value, entry.key, input)) read[entry.key] = std::move(*one);
-                return std::optional(std::move(read));
-            },
-            {}};
-}
-
 const DataFields<HouseLine>& line_fields() {
     static const DataFields<HouseLine> fields{
         "a line of a play aid",
@@ -39,15 +25,17 @@ const DataFields<HouseLine>& line_fields() {
 }
 
 const DataFields<RulesetWords>& words_fields() {
-    static const auto texts = by_name("a table of texts", data_text());
-    static const auto lists = by_name("a table of names", data_texts());
-    static const auto armies = by_name("a table of armies", lists);
+    static const auto texts = data_by_name("a table of texts", data_text());
+    static const auto armies = data_by_name("a table of armies", data_names_by_kind());
     static const auto lines = text::list_of("a list of lines", text::table_of(line_fields()));
     static const DataFields<RulesetWords> fields{
         "words of a rule set",
         {key("called", &RulesetWords::called, texts, "What a unit with a name is called, by kind: `{name}`, `{kind}`."),
          key("pairs", &RulesetWords::pairs, texts, "The same of two units of one name: `{nth}` besides."),
          key("names", &RulesetWords::names, armies, "Names by army and kind, in place of those of the troop."),
+         key("places", &RulesetWords::places, data_names_by_kind(),
+             "Names of places by kind, in place of the shared ones."),
+         key("phrases", &RulesetWords::phrases, data_phrases(), "Sentences, in place of the shared ones or besides."),
          key("notes", &RulesetWords::notes, texts, "What is noted of ground, by its kind."),
          key("aid", &RulesetWords::aid, lines, "The book's house rules as the play aid says them.")}};
     return fields;
@@ -80,6 +68,19 @@ std::optional<RulesetWords> ruleset_words_from_toml(const Value& tree, text::Dia
     }
     if (diagnostics.error_count() != errors) return std::nullopt;
     return std::move(file.words);
+}
+
+Phrases replaced_by(Phrases shared, const RulesetWords& own) {
+    for (const PhraseGroup& group : own.phrases) {
+        const auto there = std::find_if(shared.groups.begin(), shared.groups.end(),
+                                        [&](const PhraseGroup& other) { return other.id == group.id; });
+        if (there == shared.groups.end())
+            shared.groups.push_back(group);
+        else
+            *there = group;
+    }
+    for (const auto& [kind, names] : own.places) shared.names[kind] = names;
+    return shared;
 }
 
 bool lead_somewhere(const std::vector<HouseLine>& lines, const book::Measures& measures,

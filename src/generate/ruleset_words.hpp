@@ -1,6 +1,7 @@
 #pragma once
 
 #include "book/measures.hpp"
+#include "generate/phrases.hpp"
 #include "scenario/scenario.hpp"
 #include "text/diagnostic.hpp"
 #include "text/shape.hpp"
@@ -27,19 +28,23 @@ struct HouseLine {
 
 /// By kind of unit, whose label is the id: "Free battalion" as `free-battalion`.
 using ByKind = std::map<std::string, std::string, std::less<>>;
-using NamesByKind = std::map<std::string, std::vector<std::string>, std::less<>>;
 
 struct RulesetWords {
     ByKind called;                                          ///< "{name}’s battery"
     ByKind pairs;                                           ///< "{name}, {nth} battalion"
     std::map<std::string, NamesByKind, std::less<>> names;  ///< by army: names for a kind, instead of its troop's
     ByKind notes;                                           ///< by kind of ground
+    NamesByKind places;                                     ///< by kind of ground, instead of the shared ones
+    std::vector<PhraseGroup> phrases;                       ///< instead of the shared ones of the same id
     std::vector<HouseLine> aid;
 };
 
 /// Reads the files of the folder; empty without such a table, nullopt after an error.
 std::optional<RulesetWords> ruleset_words_from_toml(const text::Value& tree, text::Diagnostics& diagnostics);
 const text::Shape& ruleset_words_shape();
+
+/// The shared sentences and names, with those of the rule set in place of theirs.
+Phrases replaced_by(Phrases shared, const RulesetWords& own);
 
 /// Whether every line of the aid refers to a house rule of the book and a panel of the rule set; reports the others.
 bool lead_somewhere(const std::vector<HouseLine>& lines, const book::Measures& measures,

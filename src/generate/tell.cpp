@@ -14,6 +14,12 @@ using scenario::Scenario;
 
 // ---- names of ground
 
+/// `text` with a small letter, for the middle of a sentence.
+static std::string uncapitalized(std::string text) {
+    if (!text.empty() && text[0] >= 'A' && text[0] <= 'Z') text[0] = static_cast<char>(text[0] - 'A' + 'a');
+    return text;
+}
+
 static std::string yes_or_no(bool is_so) {
     return is_so ? "yes" : "no";
 }
@@ -54,21 +60,21 @@ std::string kind_label(const book::Book& book, const std::string& kind) {
     return ground && !ground->label.empty() ? ground->label : kind;
 }
 
-std::string edge_in_words(TableEdge edge) {
-    switch (edge) {
-        case TableEdge::near:
-            return "the near edge";
-        case TableEdge::far:
-            return "the far edge";
-        case TableEdge::left:
-            return "the left edge";
-        case TableEdge::right:
-            return "the right edge";
-    }
-    text::internal_error("an edge of no table");
+/// As a side sees it that looks away from its own edge.
+std::string edge_in_words(TableEdge edge, TableEdge own) {
+    if (edge == own) return "behind you";
+    if (edge == TableEdge::near || edge == TableEdge::far) return "before you";
+    return (edge == TableEdge::left) == (own == TableEdge::near) ? "on your left" : "on your right";
 }
 
 }  // namespace
+
+/// An arm of a role, as sentences say it: "light troops".
+static std::string arm_words(const Telling& telling, const std::string& role) {
+    Lots lots(telling.seed, "arm");
+    const std::string words = phrase(telling.phrases, "arm", {{"role", role}}, lots);
+    return words.empty() ? role : uncapitalized(words);
+}
 
 void label_commands(Battle& battle, const Telling& telling) {
     using Alike = std::tuple<std::size_t, std::string, std::string>;
@@ -129,9 +135,9 @@ static std::string stance_word(const BattleSide& side) {
     return std::string(scenario::to_text(side.as->stance));
 }
 
-/// For the middle of a sentence: "The mill" becomes "the mill".
+/// A name in the middle of a sentence: "The mill" becomes "the mill".
 static std::string within_sentence(const std::string& label) {
-    return label.starts_with("The ") ? "the " + label.substr(4) : label;
+    return label.starts_with("The ") ? uncapitalized(label) : label;
 }
 
 /// Whether a unit of the side begins near enough to the feature to hold it, as its enemy sees it or in truth.
@@ -161,6 +167,43 @@ static std::string joined_by_and(const std::vector<std::string>& words) {
     return out;
 }
 
+/// What every player can order by card: "advance; fall back; open fire". Empty where one card is for all orders.
+static std::string orders_by_card(const rules::Ruleset& ruleset) {
+    std::vector<std::string> orders;
+    for (const rules::Deck& deck : ruleset.decks)
+        for (const rules::Card& card : deck.cards)
+            if (deck.orders && !card.needs) add_once(orders, uncapitalized(card.label.written()));
+    std::string out;
+    for (std::size_t i = 0; i < orders.size() && orders.size() > 1; ++i) out += (i == 0 ? "" : "; ") + orders[i];
+    return out;
+}
+
+/// "12 units of foot, 3 of horse and 1 of guns": the fighters among the units for which `counts` holds.
+template <typename Counts>
+static std::string strength_of(const Battle& battle, const Telling& telling, Counts counts) {
+    std::vector<std::pair<std::string, std::int64_t>> arms;
+    for (const BattleUnit& unit : battle.units) {
+        if (unit.leads || !counts(unit)) continue;
+        const std::string arm = arm_words(telling, unit.role());
+        const auto same = std::find_if(arms.begin(), arms.end(), [&](const auto& other) { return other.first == arm; });
+        if (same == arms.end())
+            arms.emplace_back(arm, 1);
+        else
+            ++same->second;
+    }
+    std::vector<std::string> out;
+    for (const auto& [arm, units] : arms)
+        out.push_back(fmt::format("{} {}of {}", units, !out.empty() ? "" : units == 1 ? "unit " : "units ", arm));
+    return joined_by_and(out);
+}
+
+static std::string hidden_units(const Battle& battle, std::size_t side) {
+    std::vector<std::string> labels;
+    for (const BattleUnit& unit : battle.units)
+        if (unit.side == side && unit.hidden) labels.push_back(unit.label);
+    return joined_by_and(labels);
+}
+
 Words words_of(const Battle& battle, const Telling& telling, std::size_t side) {
     const std::size_t other = 1 - side;
     Words words{{"side", battle.sides[side].label},
@@ -168,44 +211,41 @@ Words words_of(const Battle& battle, const Telling& telling, std::size_t side) {
                 {"engagement", telling.engagement.id},
                 {"as", battle.sides[side].as->id},
                 {"stance", stance_word(battle.sides[side])},
-                {"own-edge", edge_in_words(battle.sides[side].as->edge)},
-                {"enemy-edge", edge_in_words(battle.sides[other].as->edge)},
                 {"turns", fmt::format("{}", battle.turns)},
                 {"turn-word", telling.recipe.turn_word.empty() ? "turns" : telling.recipe.turn_word},
                 {"has-stream", yes_or_no(!battle.ground.streams.empty())}};
     if (!battle.ground.streams.empty()) words["stream"] = within_sentence(battle.stream_label);
+    std::vector<std::string> crossings;
+    for (const std::string& label : battle.crossing_labels) crossings.push_back(within_sentence(label));
+    words["crossings"] = joined_by_and(crossings);
+    words["several-crossings"] = yes_or_no(crossings.size() > 1);
     for (const BattleAim& aim : battle.aims) {
         words["aim-" + aim.as->id] = within_sentence(aim.label);
         if (aim.as->on == AimOn::feature) words["feature"] = within_sentence(aim.label);
     }
+    if (std::string orders = orders_by_card(telling.measures.program().ruleset()); !orders.empty())
+        words["orders"] = std::move(orders);
     const Ground& ground = battle.ground;
     words["feature-kind"] = ground.feature.piece ? ground.pieces[*ground.feature.piece].kind : "crossing";
     if (ground.feature.piece) words["feature"] = within_sentence(battle.piece_labels[*ground.feature.piece]);
-    const auto hides = std::any_of(battle.units.begin(), battle.units.end(),
-                                   [&](const BattleUnit& unit) { return unit.side == side && unit.hidden; });
-    words["own-hidden"] = yes_or_no(hides);
+    const std::string hidden = hidden_units(battle, side);
+    words["own-hidden"] = yes_or_no(!hidden.empty());
+    if (!hidden.empty()) words["hidden-units"] = hidden;
+    words["strength"] = strength_of(battle, telling, [&](const BattleUnit& unit) { return unit.side == side; });
+    words["enemy-seen"] = strength_of(battle, telling, [&](const BattleUnit& unit) {
+        return unit.side == other && unit.start == BattleUnit::Start::placed && !unit.hidden;
+    });
     words["own-at-feature"] = yes_or_no(stands_at_feature(battle, side, false));
     words["enemy-at-feature"] = yes_or_no(stands_at_feature(battle, other, true));
-    std::int64_t fighters = 0, commands = 0;
-    for (const BattleUnit& unit : battle.units) fighters += unit.side == side && !unit.leads ? 1 : 0;
+    std::int64_t commands = 0;
     for (const BattleCommand& command : battle.commands) commands += command.side == side ? 1 : 0;
-    words["fighters"] = fmt::format("{}", fighters);
     words["commands"] = fmt::format("{}", commands);
     words["several-commands"] = yes_or_no(commands > 1);
     std::string one_turn = words["turn-word"];
     if (one_turn.ends_with('s')) one_turn.pop_back();
     words["turn-name"] = one_turn;
-    words["own-arrivals"] = "no";
-    std::vector<std::string> friends, edges;
-    for (const BattleArrival& arrival : battle.arrivals) {
-        if (arrival.side != side) continue;
-        words["own-arrivals"] = "yes";
-        add_once(friends, battle.units[battle.commands[arrival.command].units.front()].role());
-        words["arrival-turn"] = fmt::format("{}", arrival.turn);
-        add_once(edges, edge_in_words(arrival.edge));
-    }
-    if (!friends.empty()) words["friends"] = joined_by_and(friends);
-    if (!edges.empty()) words["arrival-edge"] = joined_by_and(edges);
+    words["own-arrivals"] = yes_or_no(std::any_of(battle.arrivals.begin(), battle.arrivals.end(),
+                                                  [&](const auto& arrival) { return arrival.side == side; }));
     return words;
 }
 
@@ -241,10 +281,12 @@ class Teller {
     void tell() {
         const std::size_t leads = attacker();
         Words words = words_of(battle_, telling_, leads);
-        out_.identity.title =
-            large(filled(telling_.recipe.title.empty() ? sentence("title", words) : telling_.recipe.title, words));
+        out_.identity.title = capitalized(
+            filled(telling_.recipe.title.empty() ? sentence("title", words) : telling_.recipe.title, words));
         out_.identity.summary = sentence("summary", words);
-        out_.identity.background = {sentence("background", words)};
+        for (const std::string group : {"background", "ground"})
+            if (const std::string text = sentence(group, words); !text.empty())
+                out_.identity.background.push_back(text);
         out_.identity.credit = sentence("credit", words);
         for (std::size_t side = 0; side < battle_.sides.size(); ++side) tell_ways(side);
         tell_special(words);
@@ -256,11 +298,6 @@ class Teller {
   private:
     std::string sentence(std::string_view group, const Words& words) {
         return phrase(telling_.phrases, group, words, lots_);
-    }
-
-    static std::string large(std::string text) {
-        if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
-        return text;
     }
 
     std::size_t attacker() const {
@@ -316,29 +353,34 @@ class Teller {
             out.audience = out_.sides[side].audience();
             Words words = words_of(battle_, telling_, side);
             words["count"] = fmt::format("{}", count_of(way, side));
-            std::string aims;
-            for (std::size_t i = 0; i < way.on.size(); ++i)
+            std::vector<std::string> aims;
+            for (const Reference& on : way.on)
                 for (const BattleAim& aim : battle_.aims)
-                    if (aim.as->id == way.on[i].id) {
-                        aims += fmt::format("{}{}",
-                                            i == 0                   ? ""
-                                            : i + 1 == way.on.size() ? " and "
-                                                                     : ", ",
-                                            within_sentence(aim.label));
+                    if (aim.as->id == on.id) {
+                        aims.push_back(within_sentence(aim.label));
                         if (auto* named = named_by(way.goal, out)) named->push_back({aim.id, {}});
                     }
             set_goal(way, side, out);
-            words["aim"] = aims;
+            words["aim"] = joined_by_and(aims);
             words["several"] = yes_or_no(way.on.size() > 1);
             out.text = sentence("goal-" + goal_word(way.goal), words);
         }
     }
 
+    /// `rule-X` with its title `rule-X-title` is read by all, `own-rule-X` by each side with its own words.
     void tell_special(const Words& words) {
-        for (const std::string group : {"first-move", "holding", "draw"}) {
-            const std::string text = sentence(group, words), title = sentence(group + "-title", words);
-            if (!text.empty()) out_.special_rules.push_back({title, {text}, {}, {}});
+        for (const PhraseGroup& group : telling_.phrases.groups) {
+            if (group.id.ends_with("-title")) continue;
+            if (group.id.starts_with("rule-")) add_rule(group.id, words, {});
+            if (group.id.starts_with("own-rule-"))
+                for (std::size_t side = 0; side < battle_.sides.size(); ++side)
+                    add_rule(group.id, words_of(battle_, telling_, side), out_.sides[side].audience());
         }
+    }
+
+    void add_rule(const std::string& group, const Words& words, const text::Audience& audience) {
+        const std::string text = sentence(group, words), title = sentence(group + "-title", words);
+        if (!text.empty()) out_.special_rules.push_back({title, {text}, audience, {}});
     }
 
     /// At the head of the play aid, before the contents of its panels.
@@ -354,13 +396,33 @@ class Teller {
         out.passage.title = sentence("briefing-title", words);
         out.passage.audience = out_.sides[side].audience();
         for (const std::vector<std::string>& groups :
-             {std::vector<std::string>{"open", "must"}, {"have", "arrive", "hide"}, {"expect", "close"}}) {
+             {std::vector<std::string>{"open", "must"}, {"have", "arrive", "hide"}, {"order"}, {"expect", "close"}}) {
             std::string paragraph;
             for (const std::string& group : groups) {
-                const std::string text = sentence(group, words);
-                if (!text.empty()) paragraph += (paragraph.empty() ? "" : " ") + text;
+                add_sentence(paragraph, sentence(group, words));
+                if (group == "have") tell_arrivals(side, words, paragraph);
             }
             if (!paragraph.empty()) out.passage.paragraphs.push_back(paragraph);
+        }
+    }
+
+    static void add_sentence(std::string& paragraph, const std::string& text) {
+        if (!text.empty()) paragraph += (paragraph.empty() ? "" : " ") + text;
+    }
+
+    /// Who is still on the road, command by command.
+    void tell_arrivals(std::size_t side, Words words, std::string& paragraph) {
+        for (const BattleArrival& arrival : battle_.arrivals) {
+            if (arrival.side != side) continue;
+            const BattleCommand& command = battle_.commands[arrival.command];
+            words["late"] = strength_of(
+                battle_, telling_, [&](const BattleUnit& unit) { return &battle_.commands[unit.command] == &command; });
+            words["late-many"] = yes_or_no(command.units.size() > 1);
+            words["late-leader"] = command.commander;
+            words["has-leader"] = yes_or_no(!command.commander.empty());
+            words["arrival-turn"] = fmt::format("{}", arrival.turn);
+            words["arrival-edge"] = edge_in_words(arrival.edge, battle_.sides[side].as->edge);
+            add_sentence(paragraph, sentence("late", words));
         }
     }
 
@@ -369,7 +431,11 @@ class Teller {
             if (!paragraphs.empty())
                 out_.umpire_notes.push_back({title, std::move(paragraphs), {text::Audience::Kind::umpire, ""}, {}});
         };
-        note(sentence("umpire-title", words), {sentence("umpire", words)});
+        std::vector<std::string> known{sentence("umpire", words)};
+        for (std::size_t side = 0; side < battle_.sides.size(); ++side)
+            if (const std::string text = sentence("umpire-hidden", words_of(battle_, telling_, side)); !text.empty())
+                known.push_back(text);
+        note(sentence("umpire-title", words), std::move(known));
     }
 
     Scenario& out_;

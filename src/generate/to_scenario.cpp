@@ -1,6 +1,7 @@
 #include "generate/to_scenario.hpp"
 
 #include "check/unit_trial.hpp"
+#include "generate/order_of_battle.hpp"
 #include "scenario/resolve.hpp"
 
 #include <algorithm>
@@ -122,7 +123,8 @@ class ScenarioMaker {
     }
 
     void make_forces() {
-        for (const BattleCommand& command : battle_.commands) {
+        for (const std::size_t index : listed_commands(battle_)) {
+            const BattleCommand& command = battle_.commands[index];
             const scenario::Side& side = out_.sides[command.side];
             scenario::Command& out = out_.commands.emplace_back();
             out.id = command.id;
@@ -191,6 +193,12 @@ class ScenarioMaker {
         for (std::size_t i = 0; i < battle_.ground.pieces.size(); ++i) {
             const GroundPiece& piece = battle_.ground.pieces[i];
             scenario::Terrain& out = add_terrain(piece.id, piece.kind, battle_.piece_labels[i]);
+            // The top lies on the slopes, which say for both what the ground does.
+            if (piece.level > 1 && piece.lies_on) {
+                out.effects.clear();
+                out.bars.clear();
+                out.note.clear();
+            }
             for (const GroundPoint& corner : piece.outline) out.points.push_back(battle_.measure.point(corner));
             if (has_levels(i)) out.level = piece.level;
         }
@@ -243,6 +251,8 @@ class ScenarioMaker {
             for (const std::size_t unit : command.units) out.units.push_back({battle_.units[unit].id, {}});
             out.entry = {battle_.measure.point(arrival.from), battle_.measure.point(arrival.to)};
         }
+        std::stable_sort(out_.reinforcements.begin(), out_.reinforcements.end(),
+                         [](const auto& one, const auto& other) { return one.turn < other.turn; });
     }
 
     const Battle& battle_;

@@ -17,7 +17,7 @@ constexpr std::int64_t off_edge_of_streams = 80000;
 constexpr Bending stream_bending{.off = {9, 20}, .shortest = 160000};
 /// Distances of a stream from strips for the lines, from the feature, and from a road except where it is crossed.
 constexpr std::int64_t off_strip = 100, off_feature = 30000, off_road = 55000, round_a_crossing = 110000,
-                       between_crossings = 180000;
+                       between_crossings = 180000, crossings_off_edge = 120000;
 
 using Edges = std::pair<TableEdge, TableEdge>;
 
@@ -71,12 +71,19 @@ static std::optional<CourseCrossing> shared_point(const Course& road, const Cour
     return std::nullopt;
 }
 
-/// Whether a road meets the stream at most once, squarely, and keeps away from it elsewhere.
+/// Whether a crossing there is on the table for both armies to see, not half off its edge.
+static bool is_off_edges(const GroundPoint& point, const TableLattice& table) {
+    return std::min({point.x, point.y, table.width - point.x, table.depth - point.y}) >= crossings_off_edge;
+}
+
+/// Whether a road meets the stream at most once, squarely and off the table's edges, and keeps away from it elsewhere.
 static bool meets_well(const Course& road, const Course& stream, const TableLattice& table) {
     const std::vector<CourseCrossing> crossings = crossings_of(road, stream, table);
     const auto shared = shared_point(road, stream);
     if (crossings.size() + (shared ? 1 : 0) > 1) return false;
     if (!crossings.empty() && !cross_squarely(crossings.front(), road, stream)) return false;
+    if (shared ? !is_off_edges(shared->at, table) : !crossings.empty() && !is_off_edges(crossings.front().at, table))
+        return false;
     const auto is_clear = [&](const GroundPoint& point, const Course& from) {
         const bool at_crossing = (shared && distance(point, shared->at) < round_a_crossing) ||
                                  (!crossings.empty() && distance(point, crossings.front().at) < round_a_crossing);
@@ -135,14 +142,13 @@ static bool add_ford(GroundAttempt& attempt, const std::string& thing) {
     const TableLattice table = attempt.table();
     std::vector<GroundPoint> fit;
     for (const GroundPoint& point : ground.streams.back().course) {
-        const bool off_edges = std::min({point.x, point.y, table.width - point.x, table.depth - point.y}) >= 120000;
         const bool apart = std::all_of(ground.crossings.begin(), ground.crossings.end(), [&](const auto& other) {
             return distance(point, other.at) >= std::min(table.width, table.depth) / 5;
         });
         const bool off_roads = std::all_of(ground.roads.begin(), ground.roads.end(), [&](const GroundRoad& road) {
             return !is_nearer(point, road.course, off_road);
         });
-        if (off_edges && apart && off_roads) fit.push_back(point);
+        if (is_off_edges(point, table) && apart && off_roads) fit.push_back(point);
     }
     if (fit.empty()) return false;
     Draws draws = attempt.draws("water", thing);

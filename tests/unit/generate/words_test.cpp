@@ -1,5 +1,6 @@
 #include "generate/battle.hpp"
 #include "generate/phrases.hpp"
+#include "generate/ruleset_words.hpp"
 
 #include <doctest/doctest.h>
 
@@ -32,4 +33,20 @@ TEST_CASE("phrases: a sentence is used where it holds and all its names are know
     CHECK(phrase(phrases, "open", {{"stance", "defends"}, {"enemy", "the enemy"}}, lots) == "The enemy attacks.");
     CHECK(phrase(phrases, "open", {{"stance", "attacks"}, {"enemy", "Blue"}}, lots) == "");
     CHECK(phrase(phrases, "closing", {}, lots) == "");
+}
+
+TEST_CASE("phrases: a rule set's own sentences and names take the place of the shared ones") {
+    Phrases shared;
+    shared.groups = {{"order", {{"Shared.", {}, {}}}}, {"open", {{"Open.", {}, {}}}}};
+    shared.names = {{"village", {"Altdorf"}}, {"hill", {"Fox Hill"}}};
+    RulesetWords own;
+    own.phrases = {{"order", {{"Own.", {}, {}}}}, {"rule-sea", {{"High water.", {}, {}}}}};
+    own.places = {{"village", {"Vale Verde"}}};
+    const Phrases both = replaced_by(shared, own);
+    Lots lots(1, "words");
+    CHECK(phrase(both, "order", {}, lots) == "Own.");
+    CHECK(phrase(both, "open", {}, lots) == "Open.");
+    CHECK(phrase(both, "rule-sea", {}, lots) == "High water.");
+    CHECK(both.names.at("village") == std::vector<std::string>{"Vale Verde"});
+    CHECK(both.names.at("hill") == std::vector<std::string>{"Fox Hill"});
 }
