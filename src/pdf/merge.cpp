@@ -25,7 +25,7 @@ class Merger {
         QPDF& source = sources_.emplace_back();
         source.setSuppressWarnings(true);
         source.processMemoryFile("part", part.bytes.data(), part.bytes.size());
-        if (sources_.size() == 1) date_ = source.getTrailer().getKey("/Info").getKey("/CreationDate");
+        if (sources_.size() == 1) take_info(source.getTrailer().getKey("/Info"));
         std::vector<QPDFPageObjectHelper> pages = QPDFPageDocumentHelper(source).getAllPages();
         for (std::size_t i = 0; i < pages.size(); ++i)
             prepare(pages[i], part.turn_backs && i % 2 == 1, part.correction);
@@ -46,14 +46,20 @@ class Merger {
                                                 "/Duplex " +
                                                 duplex + " >>"));
         add_bookmarks(root);
-        QPDFObjectHandle info = merged_.makeIndirectObject(QPDFObjectHandle::parse("<< /Creator (Broadside) >>"));
-        info.replaceKey("/Title", QPDFObjectHandle::newUnicodeString(title_));
-        if (date_.isString()) info.replaceKey("/CreationDate", QPDFObjectHandle::newString(date_.getStringValue()));
-        merged_.getTrailer().replaceKey("/Info", info);
+        info_.replaceKey("/Creator", QPDFObjectHandle::newString("Broadside"));
+        info_.replaceKey("/Title", QPDFObjectHandle::newUnicodeString(title_));
+        merged_.getTrailer().replaceKey("/Info", merged_.makeIndirectObject(info_));
         return write(merged_);
     }
 
   private:
+    /// What is true of every part of a run: whose game it is, for which battle, and the date.
+    void take_info(QPDFObjectHandle info) {
+        for (const char* key : {"/Author", "/Subject", "/CreationDate"})
+            if (QPDFObjectHandle value = info.getKey(key); value.isString())
+                info_.replaceKey(key, QPDFObjectHandle::newString(value.getStringValue()));
+    }
+
     /// Removes tags and links, whose targets are not copied.
     void prepare(QPDFPageObjectHelper& page, bool turn, const Correction& correction) {
         for (const char* key : {"/StructParents", "/Tabs", "/Annots"}) page.getObjectHandle().removeKey(key);
@@ -104,7 +110,7 @@ class Merger {
     const std::string& title_;
     QPDF merged_;
     std::list<QPDF> sources_;  ///< copied content is read from them on writing
-    QPDFObjectHandle date_ = QPDFObjectHandle::newNull();
+    QPDFObjectHandle info_ = QPDFObjectHandle::newDictionary();
     std::vector<std::pair<std::string, std::size_t>> bookmarks_;  ///< with page numbers
 };
 

@@ -1,5 +1,7 @@
 #include "typeset/patterns.hpp"
 
+#include "typeset/ring.hpp"
+
 #include <algorithm>
 
 namespace broadside::typeset {
@@ -32,6 +34,28 @@ void add_dots(std::vector<DrawItem>& marks, Point at, Size size, double pitch) {
     }
 }
 
+/// Whole rings in staggered rows, centred. Where there is room for a few only, as in a swatch, the rectangle stays empty.
+void add_rings(std::vector<DrawItem>& marks, Point at, Size size, const PatternInk& ink) {
+    const double pitch = 2 * ink.pitch;
+    const double radius = 0.27 * pitch;
+    const double thickness = 0.7 * ink.line;
+    const double whole = 2 * radius + thickness + edge;
+    if (std::min(size.width, size.height) < whole || std::max(size.width, size.height) < 4 * pitch) return;
+    const auto columns = static_cast<std::size_t>((size.width - whole) / pitch) + 1;
+    const double step = pitch * 0.8660254;
+    const auto rows = static_cast<std::size_t>((size.height - whole) / step) + 1;
+    const double left = at.x + (size.width - static_cast<double>(columns - 1) * pitch) / 2;
+    const double top = at.y + (size.height - static_cast<double>(rows - 1) * step) / 2;
+    for (std::size_t row = 0; row < rows; ++row) {
+        const bool is_between = row % 2 == 1 && columns > 1;
+        for (std::size_t column = 0; column < columns - (is_between ? 1 : 0); ++column) {
+            const double right = static_cast<double>(column) + (is_between ? 0.5 : 0);
+            marks.push_back(
+                ring_about({left + right * pitch, top + static_cast<double>(row) * step}, radius, thickness));
+        }
+    }
+}
+
 }  // namespace
 
 std::optional<Colour> ink_of(const std::string& colour) {
@@ -55,6 +79,7 @@ std::vector<DrawItem> draw_pattern(sheet::Pattern pattern, Point at, Size size, 
             marks.push_back(BoxItem{at, size, 0.25, 0, true});
             break;
         case Pattern::open:
+            add_rings(marks, at, size, ink);
             break;
         case Pattern::hatched:
             add_hatching(marks, at, size, ink, true);
@@ -71,6 +96,7 @@ std::vector<DrawItem> draw_pattern(sheet::Pattern pattern, Point at, Size size, 
     for (DrawItem& mark : marks) {
         if (auto* rule = std::get_if<RuleItem>(&mark)) rule->colour = ink.colour;
         if (auto* box = std::get_if<BoxItem>(&mark)) box->colour = ink.colour;
+        if (auto* ring = std::get_if<PathItem>(&mark)) ring->colour = ink.colour;
     }
     return marks;
 }

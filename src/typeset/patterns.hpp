@@ -20,7 +20,7 @@ struct PatternInk {
 /// for an empty text.
 std::optional<Colour> ink_of(const std::string& colour);
 
-/// Outlined rectangle filled with the lines or dots of a pattern.
+/// Outlined rectangle filled with the lines, dots or rings of a pattern.
 std::vector<DrawItem> draw_pattern(sheet::Pattern pattern, Point at, Size size, const PatternInk& ink);
 
 }  // namespace broadside::typeset

@@ -7,9 +7,10 @@
 // A case whose name begins with `bad_` ends with another exit code than 0, and no other does. `$SHIPPED` is the folder
 // of the rule sets and scenarios that come with the program. `--update` rewrites what is expected, never in CI: the
 // difference is read and justified in the commit. After the cases every code of `broadside explain` must have been
-// printed by one of them. `--program FILE` tries another build than the one beside it.
+// printed by one of them. `--program FILE` tries another build than the one beside it; `--jobs N` runs N cases at a time.
 
 #include <algorithm>
+#include <atomic>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -19,6 +20,7 @@
 #include <sstream>
 #include <string>
 #include <sys/wait.h>
+#include <thread>
 #include <unistd.h>
 #include <vector>
 
@@ -29,7 +31,8 @@ namespace {
 struct Options {
     fs::path program, cases, shipped;
     bool update = false;
-    std::string only;  ///< part of a case's name; empty: all
+    std::size_t jobs = 1;  ///< cases at a time
+    std::string only;      ///< part of a case's name; empty: all
 };
 
 std::string read(const fs::path& path) {
@@ -54,8 +57,9 @@ struct Printed {
     int code = 0;
 };
 
-Printed run_case(const fs::path& folder, const Options& options) {
-    const fs::path scratch = fs::temp_directory_path() / ("broadside-golden-" + std::to_string(getpid()));
+Printed run_case(const fs::path& folder, std::size_t number, const Options& options) {
+    const fs::path scratch =
+        fs::temp_directory_path() / ("broadside-golden-" + std::to_string(getpid()) + "-" + std::to_string(number));
     fs::remove_all(scratch);
     fs::create_directories(scratch);
     fs::copy(folder, scratch / "case", fs::copy_options::recursive);
@@ -159,24 +163,37 @@ std::string fault_of(const fs::path& folder, const Printed& printed, const Optio
     return "";
 }
 
+std::vector<Printed> run_cases(const std::vector<fs::path>& cases, const Options& options) {
+    std::vector<Printed> printed(cases.size());
+    std::atomic<std::size_t> next = 0;
+    std::vector<std::jthread> workers;
+    for (std::size_t i = 0; i < options.jobs; ++i)
+        workers.emplace_back([&] {
+            for (std::size_t at = next++; at < cases.size(); at = next++)
+                printed[at] = run_case(cases[at], at, options);
+        });
+    workers.clear();
+    return printed;
+}
+
 int run(const Options& options) {
+    std::vector<fs::path> cases = find_cases(options);
+    std::erase_if(cases, [&](const fs::path& folder) {
+        return fs::relative(folder, options.cases).string().find(options.only) == std::string::npos;
+    });
+    const std::vector<Printed> printed = run_cases(cases, options);
     int faults = 0;
-    std::size_t count = 0;
     std::set<std::string> codes;
-    for (const fs::path& folder : find_cases(options)) {
-        const std::string name = fs::relative(folder, options.cases).string();
-        if (!options.only.empty() && name.find(options.only) == std::string::npos) continue;
-        const Printed printed = run_case(folder, options);
-        const std::string fault = fault_of(folder, printed, options);
+    for (std::size_t i = 0; i < cases.size(); ++i) {
+        const std::string fault = fault_of(cases[i], printed[i], options);
         if (!fault.empty()) {
-            std::cout << name << ": " << fault;
+            std::cout << fs::relative(cases[i], options.cases).string() << ": " << fault;
             ++faults;
         }
-        collect_codes(printed.text, codes);
-        ++count;
+        collect_codes(printed[i].text, codes);
     }
     if (options.only.empty()) faults += check_codes(options, codes);
-    std::cout << count << " cases, " << faults << " faults\n";
+    std::cout << cases.size() << " cases, " << faults << " faults\n";
     return faults == 0 ? 0 : 1;
 }
 
@@ -190,6 +207,8 @@ int main(int count, char** arguments) {
             options.update = true;
         else if (word == "--program" && i + 1 < count)
             options.program = fs::absolute(arguments[++i]);
+        else if (word == "--jobs" && i + 1 < count)
+            options.jobs = std::max(1UL, std::strtoul(arguments[++i], nullptr, 10));
         else
             options.only = word;
     }

@@ -16,6 +16,8 @@ namespace {
 /// So many sides, each with a box of its own grey.
 std::string sides(std::size_t count) {
     typeset::Document document;
+    document.author = "Jim Ford";
+    document.subject = "Fords, second edition, Ford";
     for (std::size_t i = 0; i < count; ++i) {
         typeset::Element box;
         box.marks.push_back(typeset::BoxItem{{10, 10}, {20, 20}, static_cast<double>(i) / 10});
@@ -59,7 +61,10 @@ TEST_CASE("merge: copies are in, each begins on a sheet of its own, and the prin
     CHECK(root.getKey("/Outlines").getKey("/First").getKey("/Title").getUTF8Value() == "Rules");
     CHECK(root.getKey("/Outlines").getKey("/Last").getKey("/Title").getUTF8Value() == "Cards");
     CHECK_FALSE(root.hasKey("/StructTreeRoot"));
-    CHECK(read.pdf.getTrailer().getKey("/Info").getKey("/Title").getUTF8Value() == "Ford: paper");
+    QPDFObjectHandle info = read.pdf.getTrailer().getKey("/Info");
+    CHECK(info.getKey("/Title").getUTF8Value() == "Ford: paper");
+    CHECK(info.getKey("/Author").getUTF8Value() == "Jim Ford");
+    CHECK(info.getKey("/Subject").getUTF8Value() == "Fords, second edition, Ford");
 }
 
 TEST_CASE("merge: of one side nothing is added, and the same parts give the same bytes") {

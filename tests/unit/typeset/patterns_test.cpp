@@ -1,5 +1,6 @@
 #include "typeset/patterns.hpp"
 
+#include <cmath>
 #include <doctest/doctest.h>
 
 using namespace broadside;
@@ -37,4 +38,29 @@ TEST_CASE("patterns: lines, dots and outline have the ink of the side, and black
     }
     for (const DrawItem& mark : draw_pattern(Pattern::open, {0, 0}, {20, 10}, {}))
         CHECK_FALSE(std::get<BoxItem>(mark).colour.has_value());
+}
+
+TEST_CASE("patterns: open is rings on the back of a card, whole and apart, and empty in a swatch") {
+    using sheet::Pattern;
+    const std::vector<DrawItem> back = draw_pattern(Pattern::open, {10, 20}, {160, 220}, {6, std::nullopt, 2});
+    std::vector<Point> middles;
+    for (const DrawItem& mark : back)
+        if (const auto* ring = std::get_if<PathItem>(&mark)) {
+            double left = 1e9, right = 0, top = 1e9, bottom = 0;
+            for (const PathStep& step : ring->steps) {
+                left = std::min(left, step.to.x), right = std::max(right, step.to.x);
+                top = std::min(top, step.to.y), bottom = std::max(bottom, step.to.y);
+            }
+            const double pen = ring->thickness / 2;
+            CHECK(left - pen > 10);
+            CHECK(right + pen < 170);
+            CHECK(top - pen > 20);
+            CHECK(bottom + pen < 240);
+            const Point middle{(left + right) / 2, (top + bottom) / 2};
+            for (const Point& other : middles)
+                CHECK(std::hypot(middle.x - other.x, middle.y - other.y) > right - left + 2 * pen);
+            middles.push_back(middle);
+        }
+    CHECK(middles.size() > 200);
+    CHECK(draw_pattern(Pattern::open, {0, 0}, {14, 8}, {3.2, std::nullopt}).size() == 1);
 }
