@@ -81,7 +81,8 @@ std::string next_letter(const std::set<std::string>& taken) {
 
 void give_letters(std::vector<OrderedItem>& items) {
     std::vector<Family> families;
-    std::set<std::string> taken{std::string(letter_of_index)};
+    // R4 is a reading and M2 a gap of the rules, wherever they are referred to: no sheet is called so.
+    std::set<std::string> taken{std::string(letter_of_index), "M", "R"};
     const auto family_of = [&](const sheet::Item& item) -> Family& {
         const auto known =
             std::find_if(families.begin(), families.end(), [&](const Family& one) { return one.from == item.span; });
