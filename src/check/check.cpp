@@ -6,6 +6,7 @@
 #include "check/play/turns.hpp"
 #include "check/rules/abridged.hpp"
 #include "check/rules/aid_rows.hpp"
+#include "check/rules/better_ends.hpp"
 #include "check/rules/charts.hpp"
 #include "check/rules/figures.hpp"
 #include "check/rules/ledger.hpp"
@@ -75,6 +76,7 @@ std::span<const ListedCheck> ruleset_checks() {
         ListedCheck{"readings that exclude each other", check_exclusions},
         ListedCheck{"figures in printed texts", check_figures},
         ListedCheck{"second units and scales", check_scales},
+        ListedCheck{"better ends of facts", check_better_ends},
         ListedCheck{"groups of rows", check_groups},
         ListedCheck{"what no play aid abridges", check_abridged, Needs::no_error},
         ListedCheck{"rows that a play aid leaves out or says twice", check_aid_rows, Needs::no_error},

@@ -23,6 +23,7 @@ namespace {
 
 constexpr std::uint64_t all_chance = 1'000'000'000;
 constexpr std::size_t most_cases = 3;
+constexpr std::uint64_t most_work = 40'000'000;  ///< of a sample of one procedure: fights of many dice take long
 
 /// A result without labels: its fields by names and words, as in the new edition.
 std::vector<std::string> fields_of(const Program& program, const Frame& frame, const engine::Ending& ending,
@@ -90,6 +91,14 @@ class Edition {
 
     std::uint32_t number_of(const engine::Situation& situation) { return book_.number_of(situation); }
 
+    engine::OddsBook& book() { return book_; }
+
+    bool is_forbidden(std::uint32_t number) const {
+        const engine::OddsPage& page = book_.page(number);
+        return page.shares.size() == 1 &&
+               book_.ending(page.shares.front().ending).kind == engine::Ending::Kind::forbidden;
+    }
+
     const Answer& answer(std::uint32_t number) {
         const auto [known, fresh] = answers_.try_emplace(number);
         if (!fresh) return known->second;
@@ -150,15 +159,23 @@ std::vector<Shift> shifts_between(const Counts& before, const Natural& of_before
 class Trial {
   public:
     Trial(const Program& before, const Frame& old_frame, const Program& after, const Frame& new_frame,
-          const Renames& renames)
+          const Judgement& judgement)
         : before_(before),
           after_(after),
           old_frame_(old_frame),
           new_frame_(new_frame),
-          renames_(renames),
-          old_(before, old_frame, renames),
+          renames_(judgement.renames),
+          old_(before, old_frame, judgement.renames),
           new_(after, new_frame, {}),
-          ground_(after, new_frame) {}
+          ground_(after, new_frame),
+          gains_({before, old_frame, old_.book()}, {after, new_frame, new_.book()}, judgement) {}
+
+    /// Whether both editions forbid a situation.
+    bool is_forbidden(const Twin& twin) {
+        return old_.is_forbidden(old_.number_of(twin.before)) && new_.is_forbidden(new_.number_of(twin.after));
+    }
+
+    std::uint64_t work() { return old_.book().work() + new_.book().work() + gains_.work(); }
 
     void ask(const Twin& twin, Comparison& out) {
         ++out.tried;
@@ -173,6 +190,7 @@ class Trial {
             if (is_new) keep(twin, meeting.moved);  // cases with the same odds are shown once
         }
         ground_.add(twin.after, out.changed + out.left_differently > before);
+        if (gains_.know_any()) gains_.add(twin);
     }
 
     /// Reports the greatest shifts, each in the simplest situation with as great a shift.
@@ -202,6 +220,7 @@ class Trial {
 
     void tell_results(Comparison& out) const {
         out.all_with = ground_.words();
+        out.gains = gains_.tell(out.visited);
         std::set_difference(seen_after_.begin(), seen_after_.end(), seen_before_.begin(), seen_before_.end(),
                             std::back_inserter(out.came));
         std::set_difference(seen_before_.begin(), seen_before_.end(), seen_after_.begin(), seen_after_.end(),
@@ -279,6 +298,7 @@ class Trial {
     const Renames& renames_;
     Edition old_, new_;
     CommonGround ground_;
+    Gains gains_;
     std::map<Pair, Meeting> pairs_;
     std::vector<Kept> kept_;  ///< the greatest shifts first
     std::vector<Played> played_;
@@ -305,8 +325,9 @@ Renames turned_round(const Renames& renames) {
 
 }  // namespace
 
-std::vector<Comparison> compare_answers(const Program& before, const Program& after, const Renames& renames,
+std::vector<Comparison> compare_answers(const Program& before, const Program& after, const Judgement& judgement,
                                         std::size_t most) {
+    const Renames& renames = judgement.renames;
     std::vector<Comparison> out;
     for (const rules::Procedure& procedure : before.ruleset().procedures) {
         const Frame* old_frame = before.find(procedure.id);
@@ -319,13 +340,12 @@ std::vector<Comparison> compare_answers(const Program& before, const Program& af
         if (comparison.reads_the_same) continue;
         comparison.asks_now = asked_alone(*new_frame, *old_frame, turned_round(renames));
         comparison.asked_before = asked_alone(*old_frame, *new_frame, renames);
-        Trial trial(before, *old_frame, after, *new_frame, renames);
+        Trial trial(before, *old_frame, after, *new_frame, judgement);
         const CommonSituations situations(before, *old_frame, after, *new_frame, renames);
-        const Visited visited = situations.visit(
-            most, [&] { return aims_at_changed_charts(before, *old_frame, after, *new_frame, renames); },
-            [&](const Twin& twin) { trial.ask(twin, comparison); });
-        comparison.all_tried = visited.all;
-        comparison.aimed = visited.aimed;
+        const Guide guide{most, most_work,
+                          [&] { return aims_at_changed_charts(before, *old_frame, after, *new_frame, renames); },
+                          [&](const Twin& twin) { return trial.is_forbidden(twin); }, [&] { return trial.work(); }};
+        comparison.visited = situations.visit(guide, [&](const Twin& twin) { trial.ask(twin, comparison); });
         trial.tell_results(comparison);  // before simpler situations are tried
         trial.tell_most(situations, comparison);
         trial.tell_aftermaths(situations, comparison);

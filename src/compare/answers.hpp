@@ -1,5 +1,6 @@
 #pragma once
 
+#include "compare/gains.hpp"
 #include "compare/situations.hpp"
 #include "engine/natural.hpp"
 #include "engine/program.hpp"
@@ -36,20 +37,20 @@ struct Aftermath {
 struct Comparison {
     std::string id, title;
     bool reads_the_same = false;  ///< no dependency has changed: no situation was tried
-    bool all_tried = true;        ///< otherwise a sample
     std::size_t tried = 0, changed = 0;
-    std::size_t aimed = 0;  ///< of a sample, the situations aimed at changed rows of charts
+    Visited visited;  ///< how the situations were chosen
     std::size_t left_differently =
         0;                   ///< situations with equal odds where a play with the same dice leads to different facts
     std::vector<Case> most;  ///< the greatest shifts, at most three
     std::vector<Aftermath> aftermaths;    ///< at most three
     std::vector<std::string> all_with;    ///< properties common to all changed situations but not to all situations
     std::vector<std::string> came, went;  ///< fields of results seen in only one edition, in the situations tried
+    std::vector<Gain> gains;              ///< who is better or worse off, where that is known
     std::vector<std::string> asks_now, asked_before;  ///< inputs read by the new edition only, and by the old only
 };
 
 /// Compares every procedure that both editions have, in the order of the old. Samples situations beyond `most`.
 std::vector<Comparison> compare_answers(const engine::Program& before, const engine::Program& after,
-                                        const Renames& renames, std::size_t most);
+                                        const Judgement& judgement, std::size_t most);
 
 }  // namespace broadside::compare

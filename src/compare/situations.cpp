@@ -1,9 +1,11 @@
 #include "compare/situations.hpp"
 
+#include "check/play/play.hpp"
 #include "compare/aims.hpp"
 
 #include <algorithm>
 #include <limits>
+#include <set>
 #include <string_view>
 
 namespace broadside::compare {
@@ -115,22 +117,145 @@ void CommonSituations::put(Twin& twin, const Input& input, std::size_t place) co
 }
 
 /// Skips facts and values unknown to either edition.
-void CommonSituations::put(Twin& twin, const Aim& aim) const {
+CommonSituations::Places CommonSituations::aimed(Places places, const Aim& aim) const {
     for (const auto& [slot, value] : aim.values)
-        for (const Input& input : inputs_) {
+        for (std::size_t i = 0; i < inputs_.size(); ++i) {
+            const Input& input = inputs_[i];
             if ((aim.of_old ? input.before : input.after) != slot) continue;
             for (std::size_t place = 0; place < input.values.size(); ++place)
-                if ((aim.of_old ? input.values[place].first : input.values[place].second) == value)
-                    put(twin, input, place);
+                if ((aim.of_old ? input.values[place].first : input.values[place].second) == value) places[i] = place;
         }
+    return places;
 }
 
-Visited CommonSituations::visit(std::size_t most, const std::function<std::vector<Aim>()>& aims,
-                                const std::function<void(const Twin&)>& visitor) const {
+Twin CommonSituations::twin_of(const Places& places) const {
     Twin twin = base();
+    for (std::size_t i = 0; i < inputs_.size(); ++i) put(twin, inputs_[i], places[i]);
+    return twin;
+}
+
+/// Adds the situations of one edition's worked examples, without what either edition does not know.
+void CommonSituations::add_examples(const Program& program, const Frame& frame, bool of_old,
+                                    std::vector<Places>& out) const {
+    for (const rules::Example& example : program.ruleset().examples) {
+        if (example.procedure != frame.id) continue;
+        engine::Situation situation = engine::default_situation(frame);
+        for (const rules::Keyed& given : example.given)
+            engine::set_input(program, frame, situation, given.key, check::word_of(given.value));
+        Places places;
+        for (const Input& input : inputs_) {
+            const std::int64_t value = situation.inputs[of_old ? input.before : input.after];
+            const auto found = std::find_if(input.values.begin(), input.values.end(), [&](const auto& known) {
+                return (of_old ? known.first : known.second) == value;
+            });
+            places.push_back(found == input.values.end() ? input.usual
+                                                         : static_cast<std::size_t>(found - input.values.begin()));
+        }
+        if (std::find(out.begin(), out.end(), places) == out.end()) out.push_back(std::move(places));
+    }
+}
+
+std::vector<CommonSituations::Places> CommonSituations::examples() const {
+    std::vector<Places> out;
+    add_examples(before_, old_frame_, true, out);
+    add_examples(after_, new_frame_, false, out);
+    return out;
+}
+
+/// Draws a sample. Most combinations of many facts are forbidden, and say little: once a draw out of the blue has been
+/// in vain too often, most draws change a few facts of a situation that is allowed.
+class CommonSituations::Sample {
+  public:
+    Sample(const CommonSituations& all, const Guide& guide, const std::function<void(const Twin&)>& visitor)
+        : all_(all), guide_(guide), visitor_(visitor), draws_(all.old_frame_.id) {}
+
+    Visited draw() {
+        visit_examples();
+        const std::vector<Aim> aims = guide_.aims();
+        constexpr std::size_t tries_a_situation = 8, modes = 4;
+        std::size_t next_aim = 0;
+        for (std::size_t tries = 0; !is_done() && tries < tries_a_situation * guide_.most; ++tries) {
+            const bool is_aimed = !aims.empty() && tries / modes % 2 == 1;
+            const bool is_blind = allowed_.empty() || (is_blind_in_vain() ? tries % 64 < 2 : tries % modes < 2);
+            Places places = is_blind ? blind(tries % 2 == 1) : near_allowed();
+            if (is_aimed) places = all_.aimed(std::move(places), aims[next_aim++ / modes % aims.size()]);
+            const bool is_visited = take(places);
+            if (is_visited && is_aimed) ++visited_.aimed;
+            if (!is_blind) continue;
+            ++blind_;
+            blind_in_vain_ += is_visited ? 0 : 1;
+        }
+        return visited_;
+    }
+
+  private:
+    static constexpr std::size_t one_in = 4, most_allowed = 512;
+
+    void visit_examples() {
+        const std::vector<Places> examples = all_.examples();
+        for (const Places& places : examples) visited_.exemplary += take(places) ? 1 : 0;
+        const std::size_t share = guide_.most / 4;
+        for (std::size_t tries = 0; !examples.empty() && tries < share && guide_.work() < guide_.most_work / 4;
+             ++tries) {
+            Places places = examples[tries % examples.size()];
+            const std::size_t input = draws_.next(places.size());
+            places[input] = draws_.next(all_.inputs_[input].values.size());
+            visited_.exemplary += take(places) ? 1 : 0;
+        }
+    }
+
+    bool is_done() const { return count_ >= guide_.most || guide_.work() >= guide_.most_work; }
+
+    bool is_blind_in_vain() const { return blind_ >= 256 && blind_in_vain_ > blind_ / 2; }
+
+    Places blind(bool near_defaults) {
+        Places out;
+        for (const Input& input : all_.inputs_)
+            out.push_back(near_defaults && draws_.next(one_in) != 0 ? input.usual : draws_.next(input.values.size()));
+        return out;
+    }
+
+    Places near_allowed() {
+        Places out = allowed_[draws_.next(allowed_.size())];
+        for (std::size_t i = 0; i < out.size(); ++i)
+            if (draws_.next(one_in) == 0) out[i] = draws_.next(all_.inputs_[i].values.size());
+        return out;
+    }
+
+    /// Whether it was visited: it is possible, new, and allowed by an edition.
+    bool take(const Places& places) {
+        if (!known_.insert(places).second) return false;
+        const Twin twin = all_.twin_of(places);
+        if (!all_.is_possible(twin)) return false;
+        if (guide_.is_forbidden(twin)) {
+            ++visited_.forbidden;
+            return false;
+        }
+        visitor_(twin);
+        ++count_;
+        if (allowed_.size() < most_allowed)
+            allowed_.push_back(places);
+        else
+            allowed_[draws_.next(most_allowed)] = places;
+        return true;
+    }
+
+    const CommonSituations& all_;
+    const Guide& guide_;
+    const std::function<void(const Twin&)>& visitor_;
+    Draws draws_;
+    Visited visited_{.all = false};
+    std::size_t count_ = 0, blind_ = 0, blind_in_vain_ = 0;
+    std::set<Places> known_;
+    std::vector<Places> allowed_;  ///< found so far, in part
+};
+
+Visited CommonSituations::visit(const Guide& guide, const std::function<void(const Twin&)>& visitor) const {
     std::size_t all = 1;
-    for (const Input& input : inputs_) all = all > most ? all : all * std::min(input.values.size(), most + 1);
-    if (all > most) return sample(most, aims(), visitor);
+    for (const Input& input : inputs_)
+        all = all > guide.most ? all : all * std::min(input.values.size(), guide.most + 1);
+    if (all > guide.most) return Sample(*this, guide, visitor).draw();
+    Twin twin = base();
     for (std::size_t number = 0; number < all; ++number) {
         std::size_t rest = number;
         for (const Input& input : inputs_) {
@@ -140,26 +265,6 @@ Visited CommonSituations::visit(std::size_t most, const std::function<std::vecto
         if (is_possible(twin)) visitor(twin);
     }
     return {};
-}
-
-Visited CommonSituations::sample(std::size_t most, const std::vector<Aim>& aims,
-                                 const std::function<void(const Twin&)>& visitor) const {
-    constexpr std::size_t tries_a_situation = 8, one_in = 4;
-    Twin twin = base();
-    Draws draws(old_frame_.id);
-    Visited visited{false, 0};
-    std::size_t count = 0, next_aim = 0;
-    for (std::size_t tries = 0; count < most && tries < tries_a_situation * most; ++tries) {
-        const bool near_defaults = tries % 2 == 1, is_aimed = !aims.empty() && tries % 4 >= 2;
-        for (const Input& input : inputs_)
-            put(twin, input, near_defaults && draws.next(one_in) != 0 ? input.usual : draws.next(input.values.size()));
-        if (is_aimed) put(twin, aims[next_aim++ / 2 % aims.size()]);  // each aim in both modes
-        if (!is_possible(twin)) continue;
-        visitor(twin);
-        ++count;
-        visited.aimed += is_aimed ? 1 : 0;
-    }
-    return visited;
 }
 
 }  // namespace broadside::compare

@@ -27,10 +27,22 @@ struct Twin {
 
 struct Aim;
 
+/// What guides a visit.
+struct Guide {
+    std::size_t most = 0;                    ///< situations to visit
+    std::uint64_t most_work = 0;             ///< of a sample
+    std::function<std::vector<Aim>()> aims;  ///< called for a sample only
+    /// Whether both editions forbid it: a sample passes over it.
+    std::function<bool(const Twin&)> is_forbidden;
+    std::function<std::uint64_t()> work;  ///< done so far
+};
+
 /// Result of `visit`.
 struct Visited {
-    bool all = true;        ///< every situation was visited
-    std::size_t aimed = 0;  ///< of a sample, the situations drawn for an aim
+    bool all = true;            ///< every situation was visited
+    std::size_t aimed = 0;      ///< of a sample, the situations drawn for an aim
+    std::size_t exemplary = 0;  ///< those of worked examples, and those that differ from one in one input
+    std::size_t forbidden = 0;  ///< drawn and passed over, as both editions forbid them
 };
 
 class CommonSituations {
@@ -38,11 +50,11 @@ class CommonSituations {
     CommonSituations(const engine::Program& before, const engine::Frame& old_frame, const engine::Program& after,
                      const engine::Frame& new_frame, const Renames& renames);
 
-    /// Visits every situation if there are at most `most`, else `most` of them, drawn with a seed of its own for each
-    /// procedure: half at random, half near the defaults, and every second of each half for one of the aims, if any;
-    /// only then is `aims` called. Skips impossible situations; drawn ones may recur.
-    Visited visit(std::size_t most, const std::function<std::vector<Aim>()>& aims,
-                  const std::function<void(const Twin&)>& visitor) const;
+    /// Visits every situation if there are at most `most`; otherwise a sample of as many different ones, or of fewer
+    /// when they cost too much work, with a seed of its own for each procedure. It begins with the worked examples of
+    /// both editions and their neighbours, then draws at random, near the defaults, and near situations already found
+    /// to be allowed, half of all for one of the aims. Impossible situations are not visited.
+    Visited visit(const Guide& guide, const std::function<void(const Twin&)>& visitor) const;
 
     /// Resets as many inputs to their default, else to their first value, as leave `is_such` true.
     Twin simplest(Twin twin, const std::function<bool(const Twin&)>& is_such) const;
@@ -53,11 +65,16 @@ class CommonSituations {
         std::vector<std::pair<std::int64_t, std::int64_t>> values;  ///< old and new number of a word
         std::size_t usual = 0;                                      ///< index of the default, else 0
     };
+    using Places = std::vector<std::size_t>;  ///< by input: index of its value
+    class Sample;
+
     Twin base() const;
     void put(Twin& twin, const Input& input, std::size_t place) const;
-    void put(Twin& twin, const Aim& aim) const;
-    Visited sample(std::size_t most, const std::vector<Aim>& aims,
-                   const std::function<void(const Twin&)>& visitor) const;
+    Places aimed(Places places, const Aim& aim) const;
+    Twin twin_of(const Places& places) const;
+    std::vector<Places> examples() const;
+    void add_examples(const engine::Program& program, const engine::Frame& frame, bool of_old,
+                      std::vector<Places>& out) const;
     bool is_possible(const Twin& twin) const;
 
     const engine::Program &before_, &after_;

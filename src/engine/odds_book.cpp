@@ -147,6 +147,10 @@ std::uint32_t OddsBook::number_of(const Situation& situation) {
     return impl_->number_of(situation);
 }
 
+std::uint64_t OddsBook::work() const {
+    return (impl_->wide ? impl_->wide->work() : 0) + (impl_->natural ? impl_->natural->work() : 0);
+}
+
 const OddsPage& OddsBook::page(std::uint32_t number) const {
     return impl_->pages[number];
 }

@@ -49,6 +49,9 @@ class OddsBook {
     /// Page numbers over all values of all axes, the last axis fastest; other inputs as in `base`.
     std::vector<std::uint32_t> numbers_over(Situation base, const std::vector<OddsAxis>& axes);
 
+    /// Work done so far: states taken through steps. The same on every machine.
+    std::uint64_t work() const;
+
     const OddsPage& page(std::uint32_t number) const;
     const OddsPage& at(const Situation& situation) { return page(number_of(situation)); }
     const Ending& ending(std::uint32_t number) const;

@@ -206,6 +206,7 @@ void Player<Count>::take_certain_step(Play& play, const CompiledStep& step) {
     std::size_t kept = 0;
     States<Count>& states = play.states;
     Machine& machine = play.machine;
+    work_ += states.size();
     for (std::size_t state = 0; state < states.size(); ++state) {
         std::int64_t* slots = states.at(state);
         play.uses.clear();
@@ -325,6 +326,7 @@ void Player<Count>::take_uncertain_step(Play& play, const CompiledStep& step) {
         common = common_multiple(common, play.branches.back()->of);
         if (is_too_large(common)) return give_up(play, too_many_cases);
     }
+    work_ += made;
     play.endings.multiply(common);
     play.of *= common;
     if (is_too_large(play.of)) return give_up(play, too_many_cases);

@@ -80,6 +80,8 @@ class Player {
     const Plan& plan_for(const Frame& frame);
     /// The stop at which the last `play_next` ended with certainty; past all stops when none did.
     std::size_t ended_at(const Frame& frame);
+    /// States taken through steps so far.
+    std::uint64_t work() const { return work_; }
     /// Values of all steps when the last frame played ended; useful with given dice only.
     const std::vector<std::int64_t>& last_steps() const { return last_steps_; }
 
@@ -137,6 +139,7 @@ class Player {
     const RollingStep* caller_ = nullptr;  ///< the step that calls the procedure in progress
     std::map<std::pair<const Frame*, bool>, std::unique_ptr<Desk>> desks_;
     Desk* last_desk_ = nullptr;
+    std::uint64_t work_ = 0;
     std::int64_t pool_work_ = 0;  ///< additions made for sums of dice
     std::map<Pool, Fork<Count>> pools_;
     std::map<std::tuple<std::int32_t, bool, std::vector<std::int64_t>>, std::shared_ptr<const Spread<Count>>> calls_;

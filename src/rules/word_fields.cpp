@@ -1,3 +1,4 @@
+#include "rules/better_ends.hpp"
 #include "rules/codes.hpp"
 #include "rules/field_tables.hpp"
 #include "rules/scalar.hpp"
@@ -354,6 +355,16 @@ const Fields<NamedNumber>& number_fields() {
 
 // ---- facts
 
+/// Read by `better_ends`, apart from the fact.
+static Entries<Fact> better_field() {
+    static const auto ends =
+        text::choice<Surroundings, BetterEnd>("an end of values", {{"high", BetterEnd::high}, {"low", BetterEnd::low}});
+    return {{{"better", ends.shape.get(),
+              "Which of its values are better for the unit that has it; yes is high. `diff` tells by it who gains."}},
+            [](Fact&, const Value&, const Input&) {},
+            {}};
+}
+
 const Fields<Fact>& fact_fields() {
     static const Fields<Fact> fields{
         "a fact",
@@ -365,7 +376,7 @@ const Fields<Fact>& fact_fields() {
          key("sign", &Fact::sign, name(), "The drawn sign on its marker."),
          key("letters", &Fact::letters, plain(), "On its marker; from the label when absent."),
          public_field<Fact>("Who may read it on labels; by default as the rule set."),
-         key("first", &Fact::first, name(), "The procedure that fills it when first needed."),
+         key("first", &Fact::first, name(), "The procedure that fills it when first needed."), better_field(),
          key("means", &Fact::means, expression(), "A definition: never an input."),
          key("counts", &Fact::counts, expression(),
              "What a scenario says of it elsewhere: `men`, `guns`, `turn-minutes`, or which units of a command."),

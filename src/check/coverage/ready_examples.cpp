@@ -1,5 +1,6 @@
 #include "check/coverage/ready_examples.hpp"
 
+#include "check/play/movements.hpp"
 #include "check/proof/variables.hpp"
 #include "engine/reads.hpp"
 #include "engine/run.hpp"
@@ -156,6 +157,7 @@ Expectation expectation(const Program& program, const Frame& frame, const engine
         if (last && last->after != engine::unset && last->after != engine::nothing)
             out.facts.emplace_back(input.id, program.vocabulary().to_word(input.type, last->after));
     }
+    for (auto& moved : movements(program, frame, run)) out.facts.push_back(std::move(moved));
     return out;
 }
 

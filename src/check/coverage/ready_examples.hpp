@@ -28,7 +28,7 @@ std::optional<std::string> ready_example(const engine::Program& program, const C
 /// Expectations for an example of a play.
 struct Expectation {
     std::string results;                                     ///< as TOML: `hits = 2`, `forbidden = true`
-    std::vector<std::pair<std::string, std::string>> facts;  ///< after the play, those it changes
+    std::vector<std::pair<std::string, std::string>> facts;  ///< after the play, those it changes; and movements
     bool empty() const { return results.empty() && facts.empty(); }
 };
 Expectation expectation(const engine::Program& program, const engine::Frame& frame, const engine::Run& run);

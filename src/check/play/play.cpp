@@ -1,5 +1,6 @@
 #include "check/play/play.hpp"
 
+#include "check/play/movements.hpp"
 #include "check/play/story.hpp"
 
 #include <algorithm>
@@ -60,7 +61,7 @@ class Expectations {
     void hold(const rules::Keyed& expected) {
         if (expected.key == "forbidden") return hold_ending(expected, Ending::Kind::forbidden, expected.value.boolean);
         if (expected.key == "missing") return hold_missing(expected);
-        if (hold_result(expected) || hold_fact(expected)) return;
+        if (hold_result(expected) || hold_fact(expected) || hold_movement(expected)) return;
         const std::string hint = text::suggest_name(expected.key, frame_.results, &engine::ResultField::name);
         refuse(expected.key_span,
                fmt::format("`{}` gives no `{}`{}{}", frame_.id, expected.key, hint.empty() ? "" : "; ", hint));
@@ -119,6 +120,39 @@ class Expectations {
         return false;
     }
 
+    /// Compares how far a side moved, or whether it left the table.
+    bool hold_movement(const rules::Keyed& expected) {
+        const auto moved = movement(frame_, run_, expected.key);
+        if (!moved) return false;
+        const std::string wanted = word_of(expected.value), got = word_of(program_, *moved);
+        if (run_.ending.kind != Ending::Kind::result) {
+            add_ending(expected.value.span, fmt::format("{} = {}", expected.key, wanted));
+            return true;
+        }
+        if (wanted == got || (wanted == "yes" && moved->happens)) return true;
+        const bool is_truth = wanted == "yes" || wanted == "no";
+        const auto value = moved->is_leaving ? std::nullopt : program_.vocabulary().find_value(moved->type, wanted);
+        if (!is_truth && !value) {
+            refuse(expected.value.span, moved->is_leaving
+                                            ? fmt::format("`{}` is true or false", expected.key)
+                                            : fmt::format("`{}` is not a value of `{}`, nor true or false", wanted,
+                                                          program_.vocabulary().name_of(moved->type)));
+            return true;
+        }
+        if (value && moved->far == *value) return true;
+        if (value == 0 && !moved->happens) return true;
+        add_movement(expected, wanted, *moved);
+        return true;
+    }
+
+    void add_movement(const rules::Keyed& expected, const std::string& wanted, const Movement& got) {
+        std::string words = got.is_leaving ? (got.happens ? "it leaves the table" : "it stays on the table")
+                            : !got.happens ? "it does not move"
+                            : got.far ? fmt::format("it moves {}", program_.vocabulary().to_speech(got.type, *got.far))
+                                      : "it moves";
+        found.push_back({expected.value.span, fmt::format("{} = {}", expected.key, wanted), std::move(words), false});
+    }
+
     /// Compares words by value: a name and its number are equal.
     void hold_word(const rules::Keyed& expected, const engine::Type& type, const std::string& got,
                    const std::string& speech) {
@@ -153,7 +187,7 @@ std::vector<Mismatch> mismatches(const Program& program, const Frame& frame, con
 /// "hits = 2 and falls = 1", for expectations with the same actual ending.
 static std::string wanted_together(const std::vector<Mismatch>& all, std::size_t& at) {
     std::vector<std::string> wanted{all[at].wanted};
-    const bool is_value = all[at].got.starts_with("it is ");
+    const bool is_value = all[at].got.starts_with("it ");
     for (++at; !is_value && at < all.size() && all[at].got == all[at - 1].got; ++at) wanted.push_back(all[at].wanted);
     std::string out;
     for (std::size_t i = 0; i < wanted.size(); ++i)
@@ -167,7 +201,7 @@ std::string words_of(const std::vector<Mismatch>& mismatches) {
         out += out.empty() ? "expected " : "; expected ";
         out += wanted_together(mismatches, at);
         const std::string& got = mismatches[at - 1].got;
-        out += (got.starts_with("it is ") ? ", but " : ", but: ") + got;
+        out += (got.starts_with("it ") ? ", but " : ", but: ") + got;
     }
     return out;
 }

@@ -37,7 +37,7 @@ struct Mismatch {
 /// "expected hits = 2 and falls = 1, but: forbidden: out of range": all of them in one sentence.
 std::string words_of(const std::vector<Mismatch>& mismatches);
 
-/// Compares a run with the expected `forbidden`, `missing`, results, and facts after the procedure.
+/// Compares a run with the expected `forbidden`, `missing`, results, facts after the procedure, and movements.
 std::vector<Mismatch> mismatches(const engine::Program& program, const engine::Frame& frame,
                                  const engine::Situation& situation, const engine::Run& run,
                                  const std::vector<rules::Keyed>& expect);

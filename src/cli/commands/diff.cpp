@@ -98,8 +98,8 @@ int run_diff(const Arguments& arguments, Terminal& terminal) {
     const std::vector<Difference> written = compare::differences(before->tree, after->tree);
     std::vector<compare::Comparison> answers;
     if (can_answer)
-        answers = compare::compare_answers(*before->prepared->program, *after->prepared->program, renames_in(written),
-                                           most_situations);
+        answers = compare::compare_answers(*before->prepared->program, *after->prepared->program,
+                                           {renames_in(written), rules::better_ends(after->tree)}, most_situations);
     if (arguments.format == Format::json)
         terminal.out << to_pretty_text(diff_to_json(written, answers, workspace.sources));
     else

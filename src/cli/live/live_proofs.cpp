@@ -56,8 +56,8 @@ std::string LiveProofs::moved_since(const Edition& before, const Edition& now) c
     compare::Renames renames;
     for (const compare::Difference& one : in_rules)
         if (one.kind == compare::Difference::Kind::renamed) renames.emplace(one.before, one.after);
-    const auto answers =
-        compare::compare_answers(*before.prepared->program, *now.prepared->program, renames, situations_tried);
+    const auto answers = compare::compare_answers(*before.prepared->program, *now.prepared->program,
+                                                  {renames, rules::better_ends(now.rules)}, situations_tried);
     tell_diff(in_rules, answers, {sources, false, true}, out);
     return out.str();
 }

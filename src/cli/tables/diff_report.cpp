@@ -1,5 +1,6 @@
 #include "cli/tables/diff_report.hpp"
 
+#include "cli/tables/gain_words.hpp"
 #include "sheet/outcome/percentages.hpp"
 
 #include <algorithm>
@@ -52,7 +53,7 @@ class Report {
             changed += one.changed;
             left += one.left_differently;
             unread += one.reads_the_same ? 1 : 0;
-            sampled += one.all_tried ? 0 : 1;
+            sampled += one.visited.all ? 0 : 1;
             if (one.changed + one.left_differently > 0 || !one.asks_now.empty() || !one.asked_before.empty())
                 tell_procedure(one, briefly);
         }
@@ -109,20 +110,27 @@ class Report {
         if (briefly) return;
         if (!one.all_with.empty()) out_ << fmt::format("  all with {}\n", fmt::join(one.all_with, "; "));
         // A sample proves neither.
-        const std::string_view came = one.all_tried ? "now possible" : "in the sample only now";
-        const std::string_view went = one.all_tried ? "no longer possible" : "in the sample no longer";
+        const std::string_view came = one.visited.all ? "now possible" : "in the sample only now";
+        const std::string_view went = one.visited.all ? "no longer possible" : "in the sample no longer";
         for (const std::string& result : one.came) out_ << fmt::format("  {}: {}\n", came, result);
         for (const std::string& result : one.went) out_ << fmt::format("  {}: {}\n", went, result);
         for (const compare::Case& each : one.most) tell_case(each);
+        for (const std::string& line : gain_lines(one)) out_ << "  " << line << "\n";
         if (one.left_differently > 0)
             out_ << fmt::format("  in {} more, the same dice leave different facts\n", one.left_differently);
         for (const compare::Aftermath& each : one.aftermaths) tell_aftermath(each);
     }
 
     static std::string sample_words(const Comparison& one) {
-        if (one.all_tried) return "";
-        return one.aimed == 0 ? ", a sample of all"
-                              : fmt::format(", a sample of all, {} of it about rows of charts that changed", one.aimed);
+        if (one.visited.all) return "";
+        std::vector<std::string> parts;
+        const auto add = [&](std::size_t count, std::string_view words) {
+            if (count > 0) parts.push_back(fmt::format("{} {}", count, words));
+        };
+        add(one.visited.exemplary, "of it from worked examples or near one");
+        add(one.visited.aimed, "about rows of charts that changed");
+        add(one.visited.forbidden, "more passed over, which both editions forbid");
+        return fmt::format(", a sample of all{}{}", parts.empty() ? "" : ": ", fmt::join(parts, ", "));
     }
 
     void tell_case(const compare::Case& one) {
@@ -201,9 +209,11 @@ Json comparison_to_json(const Comparison& one) {
                                           {"after", texts_to_json(each.after)}});
     return Json::Object{{"procedure", one.id},
                         {"reads-the-same", one.reads_the_same},
-                        {"all-tried", one.all_tried},
+                        {"all-tried", one.visited.all},
                         {"tried", one.tried},
-                        {"aimed", one.aimed},
+                        {"aimed", one.visited.aimed},
+                        {"exemplary", one.visited.exemplary},
+                        {"forbidden", one.visited.forbidden},
                         {"changed", one.changed},
                         {"left-differently", one.left_differently},
                         {"aftermaths", std::move(aftermaths)},
@@ -212,6 +222,7 @@ Json comparison_to_json(const Comparison& one) {
                         {"all-with", texts_to_json(one.all_with)},
                         {"came", texts_to_json(one.came)},
                         {"went", texts_to_json(one.went)},
+                        {"gains", gains_to_json(one.gains)},
                         {"most", std::move(cases)}};
 }
 
