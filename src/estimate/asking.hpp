@@ -35,16 +35,20 @@ struct DuelAsk {
 
 /// Facts that the table supplies, from the positions of units.
 enum class TableWord {
-    gap,        ///< distance to the enemy it faces
-    moved,      ///< distance moved in its turn
-    contact,    ///< whether it is in contact with an enemy
-    numbers,    ///< number of enemies in contact with it
-    flank,      ///< whether the other one attacks from another lane than the enemy in front of it
-    outflanks,  ///< whether it does so to the other one
-    behind,     ///< whether a friend is in front of it in its lane
-    supported,  ///< whether a friend is behind it in its lane
-    waits,      ///< whether it is the other side's turn
-    turn        ///< number of the turn
+    gap,          ///< distance to the enemy it faces
+    moved,        ///< distance moved in its turn
+    contact,      ///< whether it is in contact with an enemy
+    numbers,      ///< number of enemies in contact with it
+    flank,        ///< whether the other one attacks from another lane than the enemy in front of it
+    outflanks,    ///< whether it does so to the other one
+    behind,       ///< whether a friend is in front of it in its lane
+    supported,    ///< whether a friend is behind it in its lane
+    waits,        ///< whether it is the other side's turn
+    turn,         ///< number of the turn
+    barred,       ///< whether ground it may not enter lies between it and the enemy it faces
+    leader_at,    ///< distance to the nearest leader of its side
+    leader_with,  ///< whether a leader is with it
+    threat_at     ///< distance to the nearest enemy that threatens
 };
 
 /// Fact of the rules supplied by the table.
@@ -75,6 +79,9 @@ struct BattleAsk {
     scenario::Reference state;   ///< a procedure of one side, run for every unit
     scenario::Reference fights;  ///< its yes or no: the unit has a place in the line
     scenario::Reference broken;  ///< its yes or no: the unit is broken
+    scenario::Reference leads, calls,
+        threatens;               ///< likewise: it leads its command, wants its leader, threatens others
+    scenario::Reference rides;   ///< its length: how far a leader goes in a turn; may all be empty
     std::int64_t loses_at = 50;  ///< per cent of its line broken or gone at which a side loses
     std::vector<FactOfTable> facts;
     scenario::Reference on, back, meets;  ///< results of steps that move units; may be empty

@@ -10,16 +10,21 @@ using text::Shape;
 using text::Value;
 
 static const Form<TableWord>& table_word() {
-    static const auto form = text::choice<Alone, TableWord>("a word of the table", {{"gap", TableWord::gap},
-                                                                                    {"moved", TableWord::moved},
-                                                                                    {"contact", TableWord::contact},
-                                                                                    {"numbers", TableWord::numbers},
-                                                                                    {"flank", TableWord::flank},
-                                                                                    {"outflanks", TableWord::outflanks},
-                                                                                    {"behind", TableWord::behind},
-                                                                                    {"supported", TableWord::supported},
-                                                                                    {"waits", TableWord::waits},
-                                                                                    {"turn", TableWord::turn}});
+    static const auto form =
+        text::choice<Alone, TableWord>("a word of the table", {{"gap", TableWord::gap},
+                                                               {"moved", TableWord::moved},
+                                                               {"contact", TableWord::contact},
+                                                               {"numbers", TableWord::numbers},
+                                                               {"flank", TableWord::flank},
+                                                               {"outflanks", TableWord::outflanks},
+                                                               {"behind", TableWord::behind},
+                                                               {"supported", TableWord::supported},
+                                                               {"waits", TableWord::waits},
+                                                               {"turn", TableWord::turn},
+                                                               {"barred", TableWord::barred},
+                                                               {"leader-at", TableWord::leader_at},
+                                                               {"leader-with", TableWord::leader_with},
+                                                               {"threat-at", TableWord::threat_at}});
     return form;
 }
 
@@ -77,6 +82,11 @@ const Fields<BattleAsk>& battle_fields() {
          required_key("state", &BattleAsk::state, name(), "A procedure of one side that is asked of every unit."),
          required_key("fights", &BattleAsk::fights, name(), "Its yes or no: the unit has a place in the line."),
          required_key("broken", &BattleAsk::broken, name(), "Its yes or no: the unit is at its end."),
+         key("leads", &BattleAsk::leads, name(), "Its yes or no: the unit leads its command, and stands in no line."),
+         key("calls", &BattleAsk::calls, name(), "Its yes or no: the unit wants the leader of its command with it."),
+         key("rides", &BattleAsk::rides, name(), "Its length: how far a leader goes in a turn."),
+         key("threatens", &BattleAsk::threatens, name(),
+             "Its yes or no: the unit is one that `threat-at` measures to."),
          key("loses-at", &BattleAsk::loses_at, per_cent, "Per cent of its line broken or gone when a side has lost."),
          key("facts", &BattleAsk::facts, facts_of_table(), "Facts that the table knows, and as what."),
          key("on", &BattleAsk::on, name(), "A result of steps: how far the unit comes on."),

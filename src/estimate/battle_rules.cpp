@@ -26,6 +26,8 @@ bool is_yes_or_no(TableWord word) {
         case TableWord::moved:
         case TableWord::numbers:
         case TableWord::turn:
+        case TableWord::leader_at:
+        case TableWord::threat_at:
             return false;
         case TableWord::contact:
         case TableWord::flank:
@@ -33,13 +35,16 @@ bool is_yes_or_no(TableWord word) {
         case TableWord::behind:
         case TableWord::supported:
         case TableWord::waits:
+        case TableWord::barred:
+        case TableWord::leader_with:
             break;
     }
     return true;
 }
 
 bool is_length(TableWord word) {
-    return word == TableWord::gap || word == TableWord::moved;
+    return word == TableWord::gap || word == TableWord::moved || word == TableWord::leader_at ||
+           word == TableWord::threat_at;
 }
 
 /// Field of results, and its offset in the values of an ending.
@@ -111,8 +116,8 @@ class Binder {
                 refuse(
                     one.fact.span,
                     fmt::format("`{}` cannot hold {}", fact->id, is_yes_or_no(one.word) ? "a yes or no" : "a number"),
-                    "the table says a yes or no of contact, flank, outflanks, behind, supported and waits, else a "
-                    "number");
+                    "the table says a yes or no of contact, flank, outflanks, behind, supported, waits, barred and "
+                    "leader-with, else a number");
             else if (is_length(one.word) && !length_of(*type))
                 refuse(one.fact.span, fmt::format("the book says no length of `{}`", fact->type),
                        "under `length` it says what one of a quantity is on the table");
@@ -232,6 +237,27 @@ class Binder {
         };
         out.fights = place(ask_.fights);
         out.broken = place(ask_.broken);
+        for (const auto& [name, to] :
+             {std::pair(&ask_.leads, &out.leads), {&ask_.calls, &out.calls}, {&ask_.threatens, &out.threatens}})
+            if (!name->id.empty()) *to = place(*name);
+        out.rides = length_result(*frame, ask_.rides, ask_.rides.id);
+        if (!ask_.rides.id.empty() && !out.rides)
+            refuse(ask_.rides.span, fmt::format("`{}` gives no length `{}`", frame->id, ask_.rides.id),
+                   "name it under `gives` of the procedure");
+        check_leaders(out);
+    }
+
+    /// What the table says of leaders needs units that lead; the same of threats.
+    void check_leaders(const BattleRules& out) {
+        for (const FactOfTable& one : ask_.facts) {
+            const bool of_leaders = one.word == TableWord::leader_at || one.word == TableWord::leader_with;
+            if (of_leaders && !(out.leads && out.rides))
+                refuse(one.fact.span, fmt::format("`{}` needs leaders", one.fact.id),
+                       "say under `leads` and `rides` which results of the state they are known by");
+            if (one.word == TableWord::threat_at && !out.threatens)
+                refuse(one.fact.span, fmt::format("`{}` needs units that threaten", one.fact.id),
+                       "say under `threatens` which result of the state they are known by");
+        }
     }
 
     const BattleAsk& ask_;

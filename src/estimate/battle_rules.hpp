@@ -63,8 +63,10 @@ struct PlanFacts {
 struct BattleRules {
     std::vector<PlayedStep> steps;
     PlayedStep state;
-    std::size_t fights = 0, broken = 0;  ///< indices in the values of its ending
-    std::vector<PlanFacts> plans;        ///< in the order of the settings
+    std::size_t fights = 0, broken = 0;                  ///< indices in the values of its ending
+    std::optional<std::size_t> leads, calls, threatens;  ///< likewise
+    std::optional<LengthResult> rides;
+    std::vector<PlanFacts> plans;  ///< in the order of the settings
 };
 
 /// Reports everything that does not fit; a battle needs a book for the lengths of quantities.

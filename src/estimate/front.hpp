@@ -25,6 +25,9 @@ class Front {
     /// adjacent lanes, the right one of two. nullopt: none in front.
     std::optional<std::size_t> facing(std::size_t unit) const;
     std::int64_t gap(std::size_t unit, std::size_t enemy) const;
+    std::size_t lane(std::size_t unit) const { return units_[unit].lane; }
+    /// Position of its front from the first side towards the second.
+    std::int64_t along(std::size_t unit) const { return side_of(unit) == 0 ? units_[unit].at : -units_[unit].at; }
     std::int64_t moved(std::size_t unit) const { return units_[unit].moved; }
     bool has_met(std::size_t unit) const { return units_[unit].met.has_value(); }
     std::size_t numbers_against(std::size_t unit) const;

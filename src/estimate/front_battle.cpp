@@ -1,9 +1,6 @@
 #include "estimate/front_battle.hpp"
 
-#include "check/unit_trial.hpp"
 #include "estimate/front.hpp"
-#include "estimate/stances.hpp"
-#include "scenario/resolve.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -12,113 +9,6 @@
 namespace broadside::estimate {
 
 using engine::Ending;
-
-// ---- start of play
-
-std::optional<FrontBattle> FrontBattle::make(const BattleAsk& ask, const engine::Program& program,
-                                             const book::Book* book, text::Diagnostics& diagnostics) {
-    auto rules = battle_rules(ask, program, book, diagnostics);
-    if (!rules) return std::nullopt;
-    return FrontBattle(ask, program, book, std::move(*rules));
-}
-
-namespace {
-
-/// Reads facts of a scenario's units as the inputs of every step.
-class FactReader {
-  public:
-    FactReader(scenario::Scenario scenario, const engine::Program& program, text::Diagnostics& diagnostics)
-        : scenario_(std::move(scenario)),
-          program_(program),
-          facts_(scenario::resolve(scenario_, program.vocabulary(), diagnostics)) {}
-
-    bool is_known() const { return facts_.has_value(); }
-
-    std::vector<std::int64_t> of(std::optional<std::size_t> unit, const std::vector<const PlayedStep*>& steps,
-                                 const check::UnitTrial& trial) const {
-        std::vector<std::int64_t> out(program_.ruleset().facts.size(), engine::unset);
-        for (const PlayedStep* step : steps) {
-            const engine::Situation situation = trial.situation(*step->frame, scenario_, *facts_, unit);
-            for (const PlayedStep::RecordInput& input : step->of_records)
-                if ((input.side < 0) != unit.has_value())
-                    out[static_cast<std::size_t>(input.fact)] = situation.inputs[input.input];
-        }
-        return out;
-    }
-
-  private:
-    scenario::Scenario scenario_;
-    const engine::Program& program_;
-    std::optional<scenario::ResolvedFacts> facts_;
-};
-
-std::vector<const PlayedStep*> all_steps(const BattleRules& rules) {
-    std::vector<const PlayedStep*> out{&rules.state};
-    for (const PlayedStep& step : rules.steps) out.push_back(&step);
-    return out;
-}
-
-}  // namespace
-
-bool FrontBattle::read_facts(const scenario::Scenario& scenario, text::Diagnostics& diagnostics) {
-    const check::UnitTrial trial(*program_);
-    for (const text::Diagnostic& fault : trial.faults().all()) diagnostics.add(fault);
-    if (!trial.program()) return false;
-    const std::vector<const PlayedStep*> steps = all_steps(rules_);
-    for (const Plan& plan : ask_->plans) {
-        if (begun_.contains(plan.stand)) continue;
-        scenario::Scenario as_begun = scenario, on_open_ground = scenario;
-        for (std::size_t unit = 0; book_ && unit < scenario.units.size(); ++unit) {
-            put_to(as_begun.units[unit], plan.stand, *book_);
-            put_to(on_open_ground.units[unit], plan.stand, *book_);
-            put_on_open_ground(on_open_ground.units[unit], *book_);
-        }
-        const FactReader begun(std::move(as_begun), *program_, diagnostics);
-        const FactReader open(std::move(on_open_ground), *program_, diagnostics);
-        if (!begun.is_known() || !open.is_known()) return false;
-        table_ = begun.of(std::nullopt, steps, trial);
-        std::vector<Begun>& units = begun_[plan.stand];
-        for (std::size_t unit = 0; unit < scenario.units.size(); ++unit) {
-            Begun& one = units.emplace_back();
-            one.facts = begun.of(unit, steps, trial);
-            const Facts there = open.of(unit, steps, trial);
-            for (std::size_t fact = 0; fact < there.size(); ++fact)
-                if (there[fact] != one.facts[fact]) one.off_its_ground.emplace_back(fact, there[fact]);
-        }
-    }
-    return true;
-}
-
-bool FrontBattle::has_place(const Facts& facts) const {
-    engine::Situation situation = rules_.state.usual;
-    for (const PlayedStep::RecordInput& input : rules_.state.of_records) {
-        const std::int64_t value = (input.side < 0 ? table_ : facts)[static_cast<std::size_t>(input.fact)];
-        if (value != engine::unset) situation.inputs[input.input] = value;
-    }
-    engine::GivenDice none({});
-    const Ending ending = engine::run(*program_, *rules_.state.frame, situation, none).ending;
-    return ending.kind == Ending::Kind::result && ending.values[rules_.fights] == 1;
-}
-
-std::string FrontBattle::draw_up(const scenario::Scenario& scenario, text::Diagnostics& diagnostics) {
-    if (scenario.sides.size() != 2)
-        return fmt::format("a front has two sides, and this battle {}", scenario.sides.size());
-    if (!read_facts(scenario, diagnostics)) return "its facts cannot be read";
-    std::vector<bool> fights;
-    for (const Begun& unit : begun_.begin()->second) fights.push_back(has_place(unit.facts));
-    auto line = estimate::draw_up(scenario, fights);
-    if (!line) return "a side has nobody who fights in line";
-    line_ = std::move(*line);
-    turns_ = scenario.identity.turns;
-    return "";
-}
-
-std::size_t FrontBattle::units_in_line(std::size_t side) const {
-    return static_cast<std::size_t>(
-        std::count_if(line_.posts.begin(), line_.posts.end(), [&](const Post& post) { return post.side == side; }));
-}
-
-// ---- one battle
 
 /// Records, table and dice of one battle.
 class Played {
@@ -131,7 +21,8 @@ class Played {
             begun_.push_back(&battle_.begun_.at(plan.stand)[post.unit]);
             facts_.push_back(begun_.back()->facts);
         }
-        on_its_ground_.assign(facts_.size(), true);
+        sorts_.assign(facts_.size(), std::nullopt);
+        for (const FrontBattle::Leader& leader : battle_.leaders_) leaders_.push_back({leader.at, std::nullopt});
     }
 
     BattleEnd play() {
@@ -192,6 +83,7 @@ class Played {
             if (step.who != BattleStep::Who::enemy) play_step(step, side);
             if (step.who != BattleStep::Who::own) play_step(step, 1 - side);
         }
+        ride(side);
     }
 
     /// Plays every step for both sides in sequence: it is the turn of either.
@@ -203,13 +95,15 @@ class Played {
                 active_ = side;
                 play_step(step, side);
             }
+        ride(first);
+        ride(1 - first);
     }
 
     void begin_turn(std::size_t side) {
         front_.begin_turn(side);
         for (const std::size_t unit : front_.units_of(side)) {
             for (const auto& [fact, value] : battle_.rules_.plans[plan_now(unit)].set) facts_[unit][fact] = value;
-            if (battle_.ask_->plans[plan_now(unit)].seeks && front_.go_over(unit)) leave_ground(unit);
+            if (battle_.ask_->plans[plan_now(unit)].seeks && front_.go_over(unit)) come_to_ground(unit);
         }
     }
 
@@ -261,8 +155,93 @@ class Played {
                 return battle_.line_.posts[unit].side == active_ ? 0 : 1;
             case TableWord::turn:
                 return within(input, turn_ * input.denominator);
+            case TableWord::barred:
+                return other && free_way(unit, front_.gap(unit, *other)) < front_.gap(unit, *other) ? 1 : 0;
+            case TableWord::leader_at:
+                return nearest(input, unit, leaders_of(battle_.line_.posts[unit].side));
+            case TableWord::leader_with:
+                return is_led(unit) ? 1 : 0;
+            case TableWord::threat_at:
+                return nearest(input, unit, threats_of(1 - battle_.line_.posts[unit].side));
         }
         return 0;
+    }
+
+    // ---- distances in the field
+
+    Bearing bearing(std::size_t unit) const { return bearing_of(battle_.line_, front_.lane(unit), front_.along(unit)); }
+    /// As far as can be said where there is nothing to measure to.
+    std::int64_t nearest(const TableInput& input, std::size_t unit, const std::vector<Bearing>& to) const {
+        std::optional<std::int64_t> least;
+        for (const Bearing& there : to) {
+            const std::int64_t away = distance(bearing(unit), there);
+            least = least ? std::min(*least, away) : away;
+        }
+        return least ? as_quantity(input, *least) : input.highest;
+    }
+    std::vector<Bearing> leaders_of(std::size_t side) const {
+        std::vector<Bearing> out;
+        for (std::size_t i = 0; i < leaders_.size(); ++i)
+            if (battle_.leaders_[i].side == side && battle_.leaders_[i].turn <= turn_) out.push_back(place_of(i));
+        return out;
+    }
+    std::vector<Bearing> threats_of(std::size_t side) const {
+        std::vector<Bearing> out;
+        for (const std::size_t unit : front_.units_of(side))
+            if (battle_.state_says(*battle_.rules_.threatens, facts_[unit])) out.push_back(bearing(unit));
+        return out;
+    }
+
+    // ---- leaders
+
+    bool is_led(std::size_t unit) const {
+        return std::any_of(leaders_.begin(), leaders_.end(), [&](const Led& leader) { return leader.with == unit; });
+    }
+    /// A leader is where the unit is that he is with.
+    Bearing place_of(std::size_t leader) const {
+        const auto& with = leaders_[leader].with;
+        return with && front_.is_there(*with) ? bearing(*with) : leaders_[leader].at;
+    }
+    /// Leaders ride at the end of their side's turn: to the nearest unit of their command that calls, else they stay
+    /// with theirs, else to the nearest.
+    void ride(std::size_t side) {
+        for (std::size_t i = 0; i < leaders_.size(); ++i) {
+            const FrontBattle::Leader& leader = battle_.leaders_[i];
+            if (leader.side != side || leader.turn > turn_) continue;
+            Led& now = leaders_[i];
+            now.at = place_of(i);
+            const auto to = destination(leader, now);
+            now.with.reset();
+            if (!to) continue;
+            const std::int64_t way = distance(now.at, bearing(*to));
+            if (way <= leader.rides) {
+                now.with = to;
+            } else {
+                now.at.across += (bearing(*to).across - now.at.across) * leader.rides / way;
+                now.at.along += (bearing(*to).along - now.at.along) * leader.rides / way;
+            }
+        }
+    }
+    struct Led {
+        Bearing at;
+        std::optional<std::size_t> with;  ///< unit he is with
+    };
+    std::optional<std::size_t> destination(const FrontBattle::Leader& leader, const Led& now) const {
+        std::optional<std::size_t> best;
+        bool best_calls = false;
+        for (const std::size_t unit : front_.units_of(leader.side)) {
+            if (battle_.line_.posts[unit].command != leader.command || !front_.is_there(unit)) continue;
+            const bool calls = battle_.rules_.calls && battle_.state_says(*battle_.rules_.calls, facts_[unit]);
+            const bool is_better =
+                !best || (calls != best_calls ? calls : distance_to(unit, now) < distance_to(*best, now));
+            if (!is_better) continue;
+            best = unit;
+            best_calls = calls;
+        }
+        return best;
+    }
+    std::int64_t distance_to(std::size_t unit, const Led& now) const {
+        return now.with == unit ? 0 : distance(now.at, bearing(unit));
     }
     static std::int64_t within(const TableInput& input, std::int64_t value) {
         return std::clamp(value, input.lowest, input.highest);
@@ -301,7 +280,7 @@ class Played {
             const std::int64_t way = step.back[side]->of(run.ending);
             if (way <= 0 || !front_.is_there(who)) continue;
             front_.fall_back(who, way);
-            leave_ground(who);
+            come_to_ground(who);
         }
     }
 
@@ -317,16 +296,27 @@ class Played {
     }
 
     void move_on(std::size_t unit, std::int64_t way) {
+        way = free_way(unit, way);
         if (way <= 0) return;
         const std::int64_t before = front_.moved(unit);
         front_.come_on(unit, way);
-        if (front_.moved(unit) != before) leave_ground(unit);
+        if (front_.moved(unit) != before) come_to_ground(unit);
     }
 
-    void leave_ground(std::size_t unit) {
-        if (!on_its_ground_[unit]) return;
-        on_its_ground_[unit] = false;
-        for (const auto& [fact, value] : begun_[unit]->off_its_ground) facts_[unit][fact] = value;
+    /// How much of its way no ground bars.
+    std::int64_t free_way(std::size_t unit, std::int64_t way) const {
+        const Post& post = battle_.line_.posts[unit];
+        const std::int64_t towards = post.side == 0 ? way : -way;
+        return std::abs(
+            battle_.ground_.free_way(front_.lane(unit), front_.along(unit), towards, battle_.barred_[post.unit]));
+    }
+
+    /// Where a unit begins it stands as the scenario says; once it has moved, on the ground of its lane.
+    void come_to_ground(std::size_t unit) {
+        const std::size_t sort = battle_.ground_.sort_at(front_.lane(unit), front_.along(unit));
+        if (sorts_[unit] == sort) return;
+        sorts_[unit] = sort;
+        for (const auto& [fact, value] : begun_[unit]->on[sort]) facts_[unit][fact] = value;
     }
 
     // ---- the end
@@ -361,7 +351,8 @@ class Played {
     Facts table_;
     std::vector<Facts> facts_;
     std::vector<const FrontBattle::Begun*> begun_;
-    std::vector<bool> on_its_ground_;
+    std::vector<std::optional<std::size_t>> sorts_;  ///< of ground, once they have moved
+    std::vector<Led> leaders_;
     std::vector<std::size_t> plans_;    ///< by command
     std::vector<std::int64_t> delays_;  ///< likewise
     std::size_t active_ = 0;

@@ -4,6 +4,7 @@
 #include "engine/program.hpp"
 #include "estimate/asking.hpp"
 #include "estimate/battle_rules.hpp"
+#include "estimate/lane_ground.hpp"
 #include "estimate/line.hpp"
 #include "scenario/scenario.hpp"
 #include "text/diagnostic.hpp"
@@ -59,19 +60,35 @@ class FrontBattle {
     /// Unit at the start of play.
     struct Begun {
         Facts facts;
-        std::vector<std::pair<std::size_t, std::int64_t>> off_its_ground;  ///< facts that change when it first moves
+        /// Facts that ground changes, by sort of ground: as they are once it has moved and stands there.
+        std::vector<std::vector<std::pair<std::size_t, std::int64_t>>> on;
+    };
+    /// Unit that leads its command, and stands in no line.
+    struct Leader {
+        std::size_t side = 0, command = 0;
+        Bearing at;
+        std::int64_t turn = 1;   ///< of arrival
+        std::int64_t rides = 0;  ///< in a turn
     };
 
     FrontBattle(const BattleAsk& ask, const engine::Program& program, const book::Book* book, BattleRules rules)
         : ask_(&ask), program_(&program), book_(book), rules_(std::move(rules)) {}
     bool read_facts(const scenario::Scenario& scenario, text::Diagnostics& diagnostics);
-    bool has_place(const Facts& facts) const;
+    void read_ground(const scenario::Scenario& scenario);
+    static void keep_differences(Begun& unit, const std::vector<Facts>& on);
+    void find_leaders(const scenario::Scenario& scenario);
+    Bearing middle_of(const Post& leader) const;
+    engine::Ending state_of(const Facts& facts) const;
+    bool state_says(std::size_t result, const Facts& facts) const;
 
     const BattleAsk* ask_;
     const engine::Program* program_;
     const book::Book* book_;
     BattleRules rules_;
     Line line_;
+    LaneGround ground_;
+    std::vector<std::vector<bool>> barred_;  ///< by unit of the scenario and sort of ground
+    std::vector<Leader> leaders_;
     std::int64_t turns_ = 0;
     Facts table_;
     std::map<book::Stand, std::vector<Begun>> begun_;  ///< by unit of the scenario

@@ -9,19 +9,32 @@ namespace broadside::estimate {
 
 using scenario::Spot;
 
-namespace {
-
-struct Place {
-    Spot spot;
-    std::int64_t along = 0, across = 0;  ///< towards the second side, and to the right as the first sees it
-};
-
 std::int64_t whole_root(std::int64_t square) {
     std::int64_t root = 0;
     for (std::int64_t bit = std::int64_t{1} << 31U; bit > 0; bit /= 2)
         if ((root + bit) * (root + bit) <= square) root += bit;
     return root;
 }
+
+/// nullopt for a unit that never arrives.
+static std::optional<std::int64_t> turn_of(const scenario::Scenario& scenario, const scenario::Unit& unit) {
+    if (unit.start != scenario::Unit::Start::reserve) return 1;
+    for (const scenario::Reinforcement& coming : scenario.reinforcements)
+        for (const scenario::Reference& one : coming.units)
+            if (one.id == unit.id) return coming.turn;
+    return std::nullopt;
+}
+
+std::optional<Post> post_of(const scenario::Scenario& scenario, std::size_t unit) {
+    const scenario::Side* side = scenario::side_of(scenario, scenario.units[unit]);
+    const auto number = side ? static_cast<std::size_t>(side - scenario.sides.data()) : 2;
+    const auto turn = turn_of(scenario, scenario.units[unit]);
+    if (number > 1 || !turn) return std::nullopt;
+    const auto* command = scenario::find_by_id(scenario.commands, scenario.units[unit].command.id);
+    return Post{unit, static_cast<std::size_t>(command - scenario.commands.data()), number, 0, 0, *turn};
+}
+
+namespace {
 
 Spot middle_of(const std::vector<Spot>& spots) {
     Spot sum;
@@ -56,22 +69,7 @@ class Drawer {
     const scenario::Unit& unit_of(const Post& post) const { return scenario_.units[post.unit]; }
 
     void post(std::size_t unit) {
-        const scenario::Side* side = scenario::side_of(scenario_, scenario_.units[unit]);
-        const auto number = side ? static_cast<std::size_t>(side - scenario_.sides.data()) : 2;
-        const auto turn = turn_of(scenario_.units[unit]);
-        if (number > 1 || !turn) return;
-        const auto* command = scenario::find_by_id(scenario_.commands, scenario_.units[unit].command.id);
-        line_.posts.push_back(
-            {unit, static_cast<std::size_t>(command - scenario_.commands.data()), number, 0, 0, *turn});
-    }
-
-    /// nullopt for a unit that never arrives.
-    std::optional<std::int64_t> turn_of(const scenario::Unit& unit) const {
-        if (unit.start != scenario::Unit::Start::reserve) return 1;
-        for (const scenario::Reinforcement& coming : scenario_.reinforcements)
-            for (const scenario::Reference& one : coming.units)
-                if (one.id == unit.id) return coming.turn;
-        return std::nullopt;
+        if (const auto known = post_of(scenario_, unit)) line_.posts.push_back(*known);
     }
 
     bool has_both() const {
@@ -98,20 +96,17 @@ class Drawer {
 
     void find_middles() {
         middles_ = {middle_of(ground_of(0)), middle_of(ground_of(1))};
-        way_ = {middles_[1].x - middles_[0].x, middles_[1].y - middles_[0].y};
-        length_ = whole_root(way_.x * way_.x + way_.y * way_.y);
-        if (length_ == 0) {
-            way_ = {0, 1};
-            length_ = 1;
-        }
+        line_.origin = middles_[0];
+        line_.way = {middles_[1].x - middles_[0].x, middles_[1].y - middles_[0].y};
+        line_.length = whole_root(line_.way.x * line_.way.x + line_.way.y * line_.way.y);
+        if (line_.length > 0) return;
+        line_.way = {0, 1};
+        line_.length = 1;
     }
 
-    Place place_of(const Spot& spot) const {
-        const Spot from{spot.x - middles_[0].x, spot.y - middles_[0].y};
-        return {spot, (from.x * way_.x + from.y * way_.y) / length_, (from.x * way_.y - from.y * way_.x) / length_};
-    }
+    Bearing place_of(const Spot& spot) const { return bearing_of(line_, spot); }
     /// Distance in the side's own direction of advance.
-    static std::int64_t advanced(const Place& place, std::size_t side) {
+    static std::int64_t advanced(const Bearing& place, std::size_t side) {
         return side == 0 ? place.along : -place.along;
     }
 
@@ -128,15 +123,15 @@ class Drawer {
         line_.lane_width = widths.empty() ? usual : widths[widths.size() / 2];
         if (across.empty()) across.push_back(0);
         const auto [least, most] = std::minmax_element(across.begin(), across.end());
-        left_ = *least - line_.lane_width / 2;
-        line_.lane_width = std::max(line_.lane_width, (*most - left_) / most_lanes + 1);
-        line_.lanes = static_cast<std::size_t>((*most - left_) / line_.lane_width + 1);
+        line_.left = *least - line_.lane_width / 2;
+        line_.lane_width = std::max(line_.lane_width, (*most - line_.left) / most_lanes + 1);
+        line_.lanes = static_cast<std::size_t>((*most - line_.left) / line_.lane_width + 1);
         stacks_.assign(2, std::vector<std::vector<std::int64_t>>(line_.lanes));
     }
 
     /// Lane at its position, or the nearest free one when a friend has that place in the line.
-    std::size_t lane_for(const Place& place, std::size_t side, std::int64_t at) const {
-        const auto own = static_cast<std::int64_t>((place.across - left_) / line_.lane_width);
+    std::size_t lane_for(const Bearing& place, std::size_t side, std::int64_t at) const {
+        const auto own = static_cast<std::int64_t>((place.across - line_.left) / line_.lane_width);
         const auto is_free = [&](std::int64_t lane) {
             if (lane < 0 || lane >= static_cast<std::int64_t>(line_.lanes)) return false;
             const auto& stack = stacks_[side][static_cast<std::size_t>(lane)];
@@ -157,7 +152,7 @@ class Drawer {
     void put_placed() {
         for (Post& post : line_.posts) {
             if (!unit_of(post).position) continue;
-            const Place place = place_of(to_spot(unit_of(post).position->front));
+            const Bearing place = place_of(to_spot(unit_of(post).position->front));
             const std::int64_t at = advanced(place, post.side);
             put(post, lane_for(place, post.side, at), at);
         }
@@ -187,12 +182,31 @@ class Drawer {
     const scenario::Scenario& scenario_;
     Line line_;
     std::array<Spot, 2> middles_;
-    Spot way_;
-    std::int64_t length_ = 1, left_ = 0;
     std::vector<std::vector<std::vector<std::int64_t>>> stacks_;  ///< by side and lane: advance of the units in it
 };
 
 }  // namespace
+
+Bearing bearing_of(const Line& line, const Spot& spot) {
+    const Spot from{spot.x - line.origin.x, spot.y - line.origin.y};
+    return {(from.x * line.way.y - from.y * line.way.x) / line.length,
+            (from.x * line.way.x + from.y * line.way.y) / line.length};
+}
+
+Bearing bearing_of(const Line& line, std::size_t lane, std::int64_t along) {
+    return {line.left + static_cast<std::int64_t>(lane) * line.lane_width + line.lane_width / 2, along};
+}
+
+std::int64_t distance(const Bearing& one, const Bearing& other) {
+    const std::int64_t across = one.across - other.across, along = one.along - other.along;
+    return whole_root(across * across + along * along);
+}
+
+Spot spot_at(const Line& line, std::size_t lane, std::int64_t along) {
+    const auto [across, on] = bearing_of(line, lane, along);
+    return {line.origin.x + (line.way.x * on + line.way.y * across) / line.length,
+            line.origin.y + (line.way.y * on - line.way.x * across) / line.length};
+}
 
 std::optional<Line> draw_up(const scenario::Scenario& scenario, const std::vector<bool>& fights) {
     return Drawer(scenario, fights).draw();

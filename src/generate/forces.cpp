@@ -329,7 +329,14 @@ class Forces {
         return roles.empty() || book::is_among(roles, role);
     }
 
-    /// Whole commands, the nearest to the share; one always begins on the table.
+    bool can_hold(std::size_t command) const {
+        const book::Book& book = order_.measures.book();
+        return std::any_of(
+            battle_.commands[command].units.begin(), battle_.commands[command].units.end(),
+            [&](std::size_t unit) { return book::is_among(book.hold.roles, battle_.units[unit].role()); });
+    }
+
+    /// Whole commands, the nearest to the share; one always begins on the table, and one that can hold an objective.
     void hold_back(std::size_t side) {
         Lots lots(order_.seeds.places, "arrivals/" + battle_.sides[side].as->id);
         for (const EngagementArrival& arrival : order_.engagement.arrivals) {
@@ -355,6 +362,9 @@ class Forces {
         }
         if (here.size() < 2) return std::nullopt;
         if (fitting.empty()) fitting = here;
+        const auto holders = std::count_if(here.begin(), here.end(), [&](std::size_t i) { return can_hold(i); });
+        if (holders == 1) std::erase_if(fitting, [&](std::size_t i) { return can_hold(i); });
+        if (fitting.empty()) return std::nullopt;
         const auto off = [&](std::size_t i) {
             return std::abs(static_cast<std::int64_t>(battle_.commands[i].units.size()) - wanted);
         };

@@ -14,8 +14,8 @@ using estimate::Tally;
 namespace {
 
 constexpr std::string_view what_it_is =
-    "It is the rules' own figures between commanders who are assumed, on a front without ground but that on which a "
-    "unit begins. It knows nothing of objectives and ways to win, and it is not a balance of the two sides.";
+    "It is the rules' own figures between commanders who are assumed, each unit in its lane and on the ground there. "
+    "It knows nothing of objectives and ways to win, and it is not a balance of the two sides.";
 
 constexpr double hundred = 100;
 

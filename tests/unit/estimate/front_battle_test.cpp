@@ -222,3 +222,90 @@ TEST_CASE("front battle: commands that draw their plans have one figure, and the
     CHECK(share(found.tallies[0][0].undecided(), 200) > 0.12);
     CHECK(found.share_of_wins() + found.share_of_losses() < 0.88);
 }
+
+namespace {
+
+const std::string across =
+    "area = [[\"0 cm\", \"70 cm\"], [\"240 cm\", \"70 cm\"], [\"240 cm\", \"FAR cm\"], [\"0 cm\", \"FAR cm\"]]\n";
+
+/// A strip of ground before the first side, from edge to edge.
+std::string strip(const std::string& keys, int far) {
+    std::string out = "[terrain.strip]\nkind = \"marsh\"\nlabel = \"Strip\"\n" + keys + "\n" + across;
+    for (std::size_t at; (at = out.find("FAR")) != std::string::npos;) out.replace(at, 3, std::to_string(far));
+    return out;
+}
+
+/// The game with more facts, and a volley forbidden where something is so.
+std::string with_rule(const std::string& facts, const std::string& forbidden) {
+    const std::string rules = replaced(no_luck(), "[procedure.volley]", facts + "\n[procedure.volley]");
+    return replaced(rules, "  { die = \"roll 1d6\" },",
+                    "  { forbid = \"" + forbidden + "\", says = \"this test\" },\n  { die = \"roll 1d6\" },");
+}
+
+}  // namespace
+
+TEST_CASE("front battle: ground that bars a unit stops it, and a road leads through") {
+    const std::string rules =
+        with_rule("[domain.arm]\nvalues = [\"foot\", \"boats\"]\n[fact.arm]\ntype = \"arm\"\ndefault = \"foot\"",
+                  "firer.arm = boats");
+    std::string field = field_of(4, 4, 60);
+    for (std::size_t at; (at = field.find("facts = {}")) != std::string::npos;)
+        field.replace(at, 10, "facts = { arm = \"foot\" }");
+    const Field open(rules, battle_text, field);
+    CHECK(open.figures(50).tallies[1][0].undecided() < 25);
+    const Field barred(rules, battle_text, field + strip("bars = [\"foot\"]", 80));
+    CHECK(barred.figures(50).tallies[1][0].undecided() == 50);
+    const std::string road =
+        "[terrain.road]\nkind = \"road\"\nlabel = \"Road\"\nline = [[\"0 cm\", \"75 cm\"], [\"240 cm\", \"75 "
+        "cm\"]]\nwidth = \"20 cm\"\n";
+    const Field by_road(rules, battle_text, field + strip("bars = [\"foot\"]", 80) + road);
+    CHECK(by_road.figures(50).tallies[1][0].undecided() < 25);
+}
+
+TEST_CASE("front battle: a unit that has come on stands on the ground of its lane") {
+    const std::string rules = with_rule("[fact.sheltered]", "target.sheltered");
+    const Field open(rules, battle_text, field_of(4, 4, 60));
+    CHECK(open.figures(50).tallies[1][0].second_wins > 0);
+    const Field wood(rules, battle_text, field_of(4, 4, 60) + strip("effects = { sheltered = true }", 100));
+    const Tally found = wood.figures(50).tallies[1][0];
+    CHECK(found.first_wins == 50);
+}
+
+TEST_CASE("front battle: a leader is with those of his command, and units know how far he is") {
+    const std::string rules = with_rule("[fact.chief]\n[fact.heard-from]\ntype = \"steps\"\n[fact.beside]",
+                                        "firer.heard-from > 30 and not firer.beside");
+    std::string estimate = replaced(
+        battle_text, "facts = {",
+        "leads = \"is-chief\"\nrides = \"ride\"\nfacts = { heard-from = \"leader-at\", beside = \"leader-with\",");
+    estimate = replaced(estimate, "{ is-a-unit = \"yes\" }, { is-done = \"us.figures <= 1\" } ]",
+                        "{ is-a-unit = \"not us.chief\" }, { is-done = \"us.figures <= 1\" }, { is-chief = "
+                        "\"us.chief\" }, { ride = \"20\", type = \"steps\" } ]");
+    estimate = replaced(estimate, "gives = [\"is-a-unit\", \"is-done\"]",
+                        "gives = [\"is-a-unit\", \"is-done\", \"is-chief\", \"ride\"]");
+    const std::string chief =
+        "chief = { command = \"reds\", label = \"Chief\", at = [\"48 cm\", \"50 cm\"], facing = 0, frontage = \"2 "
+        "cm\", depth = 20, facts = { chief = true } }\n";
+    const Field led(rules, estimate, field_of(4, 4, 25) + chief);
+    const Tally found = led.figures(100).tallies[0][0];
+    CHECK(led.battle->units_in_line(0) == 4);
+    CHECK(found.first_wins > 90);
+    CHECK(found.second_wins == 0);
+    const Field alone(rules, estimate, field_of(4, 4, 25));
+    CHECK(alone.figures(50).tallies[0][0].undecided() == 50);
+}
+
+TEST_CASE("front battle: a unit knows how far the nearest enemy is that threatens") {
+    const std::string rules = with_rule("[fact.wild]\n[fact.danger]\ntype = \"steps\"", "firer.danger < 100");
+    std::string estimate =
+        replaced(battle_text, "facts = {", "threatens = \"is-wild\"\nfacts = { danger = \"threat-at\",");
+    estimate = replaced(estimate, "{ is-done = \"us.figures <= 1\" } ]",
+                        "{ is-done = \"us.figures <= 1\" }, { is-wild = \"us.wild\" } ]");
+    estimate =
+        replaced(estimate, "gives = [\"is-a-unit\", \"is-done\"]", "gives = [\"is-a-unit\", \"is-done\", \"is-wild\"]");
+    std::string field = field_of(4, 4, 25);
+    for (std::size_t at = field.find("blues-"); (at = field.find("facts = {}", at)) != std::string::npos;)
+        field.replace(at, 10, "facts = { wild = true }");
+    const Tally found = Field(rules, estimate, field).figures(50).tallies[0][0];
+    CHECK(found.first_wins == 0);
+    CHECK(found.second_wins == 50);
+}
