@@ -122,8 +122,8 @@ class Printer {
         std::vector<RunPart> parts;
         for (const pack::PrintRun::Member& member : run.members) {
             const pack::PackFile& file = wanted_.files[member.file];
-            RunPart& part = parts.emplace_back(
-                RunPart{{}, title_of(file), member.copies, run.both_sides() && pack::turns_backs(file)});
+            RunPart& part = parts.emplace_back(RunPart{{}, pack::letters_in_words(file) + " " + file.title, member.copies,
+                                                       run.both_sides() && pack::turns_backs(file)});
             if (refused(folder_.read(file.name, part.bytes))) return false;
         }
         const std::string bytes = format_.merge(parts, run.both_sides(),
@@ -132,11 +132,6 @@ class Printer {
         const std::uint32_t sheets = sheets_of(run);
         merged_.push_back(fmt::format("{}, {} {}", run.file.name, sheets, sheets == 1 ? "sheet" : "sheets"));
         return !refused(folder_.write(run.file.name, bytes));
-    }
-
-    /// "Briefing, Prussia".
-    static std::string title_of(const pack::PackFile& file) {
-        return file.reader.empty() ? file.title : file.title + ", " + file.reader;
     }
 
     std::string plan_name() const { return fmt::format("00-print-plan.{}", format_.extension); }
