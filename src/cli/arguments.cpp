@@ -71,6 +71,19 @@ CLI::App* add_command(CLI::App& app, Arguments& arguments, const std::string& na
     return command;
 }
 
+/// Says of an option that takes several how they are written: with commas, or with the option once more.
+class HelpWords : public CLI::Formatter {
+  public:
+    std::string make_option_opts(const CLI::Option* option) const override {
+        std::string words = CLI::Formatter::make_option_opts(option);
+        constexpr std::string_view several = " ...";
+        const bool takes_words_behind = option->get_positional() || option->get_allow_extra_args();
+        if (takes_words_behind || !words.ends_with(several)) return words;
+        words.erase(words.size() - several.size());
+        return option->get_delimiter() == ',' ? words + ",..." : words;
+    }
+};
+
 void add_format(CLI::App* command, RawArguments& raw) {
     command->add_option("--format", raw.format, "text or json")->check(one_of({"text", "json"}))->type_name("FORM");
 }
@@ -404,6 +417,7 @@ int refuse(const std::string& fault, const std::string& command, Terminal& termi
 
 std::variant<Arguments, int> parse_arguments(int count, const char* const* words, Terminal& terminal) {
     CLI::App app{"Turns a tabletop rule set and a scenario into a printed game pack.", "broadside"};
+    app.formatter(std::make_shared<HelpWords>());
     Arguments arguments;
     RawArguments raw;
     build(app, arguments, raw);

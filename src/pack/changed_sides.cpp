@@ -92,8 +92,12 @@ std::string words_on(const Page& page) {
     return out;
 }
 
-bool is_same_side(const Page& now, const Page& before, bool draws_the_same) {
-    return now == before || (draws_the_same && now.size == before.size && words_on(now) == words_on(before));
+/// The look is asked last, for it takes drawing. Two pages of the same look may differ in the order of what is drawn.
+bool is_same_side(const Page& now, const Page& before, const Likeness& likeness) {
+    if (now == before) return true;
+    if (now.size != before.size) return false;
+    if (likeness.draws_the_same && words_on(now) == words_on(before)) return true;
+    return likeness.looks_the_same && likeness.looks_the_same(now, before);
 }
 
 /// Adds the other sides of their sheets, as far as they exist.
@@ -221,9 +225,11 @@ typeset::BoxItem outline_of(const Passage& cell) {
 }
 
 /// `rows`: also marks changed cells of known rows; null: none.
-void add_marks(Document& now, const Document& before, const KnownRows* rows) {
+std::optional<ChangePlace> add_marks(Document& now, const Document& before, const KnownRows* rows) {
     KnownPassages known(before);
-    for (Page& page : now.pages) {
+    std::optional<ChangePlace> first;
+    for (std::uint32_t side = 0; side < now.pages.size(); ++side) {
+        Page& page = now.pages[side];
         std::vector<Passage> bars;
         Element element;
         for (Passage& passage : passages_of(page)) {
@@ -234,11 +240,16 @@ void add_marks(Document& now, const Document& before, const KnownRows* rows) {
             bars.push_back(std::move(passage));
         }
         join(bars);
+        if (!first && !bars.empty()) {
+            const auto top = [](const Passage& left, const Passage& right) { return left.top < right.top; };
+            first = ChangePlace{side, std::min_element(bars.begin(), bars.end(), top)->top};
+        }
         for (const Passage& bar : bars)
             element.marks.push_back(
                 typeset::RuleItem{{bar.left - bar_gap, bar.top}, {bar.left - bar_gap, bar.bottom}, bar_thickness});
         if (!element.marks.empty()) page.elements.push_back(std::move(element));
     }
+    return first;
 }
 
 }  // namespace
@@ -263,11 +274,11 @@ bool draws_the_same(const sheet::Item& now, const sheet::Item& before) {
     return pictures_of(now) == pictures_of(before);
 }
 
-ChangedSides changed_sides(const Document& now, const Document& before, bool draws_the_same) {
+ChangedSides changed_sides(const Document& now, const Document& before, const Likeness& likeness) {
     std::set<std::uint32_t> changed, gone;
     for (std::uint32_t side = 0; side < now.pages.size(); ++side) {
         const bool was_there = side < before.pages.size();
-        if (was_there && is_same_side(now.pages[side], before.pages[side], draws_the_same)) continue;
+        if (was_there && is_same_side(now.pages[side], before.pages[side], likeness)) continue;
         changed.insert(side);
         if (was_there) gone.insert(side);
     }
@@ -286,9 +297,9 @@ void add_change_bars(Document& now, const Document& before) {
     add_marks(now, before, nullptr);
 }
 
-void add_change_marks(Document& now, const Document& before) {
+std::optional<ChangePlace> add_change_marks(Document& now, const Document& before) {
     const KnownRows rows(before);
-    add_marks(now, before, &rows);
+    return add_marks(now, before, &rows);
 }
 
 Document with_sides(Document document, const std::vector<std::uint32_t>& sides) {

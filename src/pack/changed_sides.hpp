@@ -4,6 +4,8 @@
 #include "typeset/page.hpp"
 
 #include <cstdint>
+#include <functional>
+#include <optional>
 #include <vector>
 
 // Sides of a sheet to print again. Finished pages are compared, so that no change is missed, whatever its cause; text
@@ -28,13 +30,26 @@ bool is_same_item(const sheet::Item& now, const sheet::Item& before);
 /// Whether pictures, bars and the like are the same, regardless of words.
 bool draws_the_same(const sheet::Item& now, const sheet::Item& before);
 
-ChangedSides changed_sides(const typeset::Document& now, const typeset::Document& before, bool draws_the_same);
+/// What is known of two states of an item besides their pages.
+struct Likeness {
+    bool draws_the_same = false;  ///< pictures, bars and the like
+    /// Whether two pages made otherwise print the same; empty: not asked.
+    std::function<bool(const typeset::Page& now, const typeset::Page& before)> looks_the_same = {};
+};
+
+ChangedSides changed_sides(const typeset::Document& now, const typeset::Document& before, const Likeness& likeness);
 
 /// Adds a bar beside every row and paragraph with words not in the old edition.
 void add_change_bars(typeset::Document& now, const typeset::Document& before);
 
-/// For a screen: adds those bars, and outlines changed cells of known rows.
-void add_change_marks(typeset::Document& now, const typeset::Document& before);
+/// Where on a document its first change is.
+struct ChangePlace {
+    std::uint32_t side = 0;  ///< from 0
+    double y = 0;            ///< from the top, in points
+};
+
+/// For a screen: adds those bars, and outlines changed cells of known rows. Returns the first of these marks.
+std::optional<ChangePlace> add_change_marks(typeset::Document& now, const typeset::Document& before);
 
 /// Document with these sides only.
 typeset::Document with_sides(typeset::Document document, const std::vector<std::uint32_t>& sides);

@@ -8,13 +8,32 @@
 
 namespace broadside::check {
 
-/// The first change that yields a rule set, and whether it is noticed; nullopt when there is none.
-static std::optional<std::pair<const Slip::Way*, bool>> try_slip(const Slip& slip, Trials& trials) {
+/// How a slip fared: which changes of it yield a rule set, and whether one of them is noticed.
+struct Tried {
+    std::vector<const Slip::Way*> ways;
+    bool is_noticed = false;
+};
+
+/// Where the first change is not noticed others are tried: it may come to the same as what is written.
+static Tried try_slip(const Slip& slip, Trials& trials) {
+    constexpr std::size_t most_ways = 6;
+    Tried out;
     for (const Slip::Way& way : slip.ways) {
         const Trials::Verdict verdict = trials.verdict_on({slip.place, way.instead, slip.seeds});
-        if (verdict != Trials::Verdict::impossible) return {{&way, verdict == Trials::Verdict::noticed}};
+        if (verdict == Trials::Verdict::impossible) continue;
+        out.ways.push_back(&way);
+        out.is_noticed = verdict == Trials::Verdict::noticed;
+        if (out.is_noticed || out.ways.size() == most_ways) break;
     }
-    return std::nullopt;
+    return out;
+}
+
+/// "5 or 3"; "infantry, horse or guns".
+static std::string words_of_ways(const std::vector<const Slip::Way*>& ways) {
+    std::string out;
+    for (std::size_t i = 0; i < ways.size(); ++i)
+        out += (i == 0 ? "" : i + 1 == ways.size() ? " or " : ", ") + ways[i]->words;
+    return out;
 }
 
 Coverage coverage_of(const CheckContext& context, Propose propose) {
@@ -24,14 +43,15 @@ Coverage coverage_of(const CheckContext& context, Propose propose) {
     const std::vector<Slip> slips = slips_in(trials.tree());
     std::vector<Exchange> unnoticed;
     for (const Slip& slip : slips) {
-        const auto tried = try_slip(slip, trials);
-        if (!tried) continue;
+        const Tried tried = try_slip(slip, trials);
+        if (tried.ways.empty()) continue;
         Coverage::Count& count = coverage.counts[static_cast<std::size_t>(slip.kind)];
         ++count.of;
-        count.held += tried->second;
-        if (tried->second) continue;
-        coverage.unheld.push_back({slip.kind, slip.thing, slip.where, slip.written, tried->first->words, slip.span});
-        unnoticed.push_back({slip.place, tried->first->instead, slip.seeds});
+        count.held += tried.is_noticed;
+        if (tried.is_noticed) continue;
+        coverage.unheld.push_back(
+            {slip.kind, slip.thing, slip.where, slip.written, words_of_ways(tried.ways), slip.span});
+        unnoticed.push_back({slip.place, tried.ways.front()->instead, slip.seeds});
     }
     if (propose == Propose::nothing) return coverage;
     coverage.proposals = proposals_for(context, trials, unnoticed);

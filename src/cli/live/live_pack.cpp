@@ -170,6 +170,7 @@ void LivePack::lay_out(const pack::OrderedItem& item) {
 void LivePack::compare(const pack::OrderedItem& item, Made& made) {
     made.shown.pages = made.unmarked;
     made.shown.is_changed = false;
+    made.shown.first_change.reset();
     if (!before_) return;
     const auto before = before_->find(made.shown.name);
     made.shown.is_changed =
@@ -177,8 +178,10 @@ void LivePack::compare(const pack::OrderedItem& item, Made& made) {
     if (!made.shown.is_changed || before == before_->end()) return;
     const auto pages = pages_before(made.shown.name, before->second);
     if (!pages) return;
+    made.shown.is_changed = pages->pages != made.unmarked->pages;  // it may be spelt otherwise and print the same
+    if (!made.shown.is_changed) return;
     auto marked = std::make_shared<typeset::Document>(*made.unmarked);
-    pack::add_change_marks(*marked, *pages);
+    made.shown.first_change = pack::add_change_marks(*marked, *pages);
     made.shown.pages = std::move(marked);
 }
 

@@ -1,9 +1,11 @@
 #pragma once
 
+#include "pack/changed_sides.hpp"
 #include "typeset/page.hpp"
 
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,6 +28,7 @@ struct LiveItem {
     std::shared_ptr<const typeset::Document> pages;
     bool is_changed = false;  ///< against the state compared with
     bool is_held = false;     ///< shows an older state: the current one cannot be made into pages
+    std::optional<pack::ChangePlace> first_change;
 };
 
 struct LiveState {

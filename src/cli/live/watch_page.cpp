@@ -81,9 +81,15 @@ std::string pages_of(const WatchPage& page, const LiveItem* chosen) {
     std::string out = fmt::format("<h1>{}</h1>\n", text::in_markup(chosen->title));
     for (std::size_t side = 0; side < chosen->pages->pages.size(); ++side) {
         const typeset::Size size = chosen->pages->pages[side].size;
-        out += fmt::format("<img src=\"{}\" width=\"{:.0f}\" height=\"{:.0f}\" alt=\"{}, side {}\" loading=\"lazy\">\n",
+        out += "<div class=\"side\">";
+        out += fmt::format("<img src=\"{}\" width=\"{:.0f}\" height=\"{:.0f}\" alt=\"{}, side {}\" loading=\"lazy\">",
                            text::in_markup(address_of(*chosen, side)), size.width * 4 / 3, size.height * 4 / 3,
                            text::in_markup(chosen->title), side + 1);
+        if (chosen->first_change && chosen->first_change->side == side)
+            out += fmt::format("<i id=\"changed\" style=\"top: {:.1f}%\" data-of=\"{} {:.0f}\"></i>",
+                               100 * chosen->first_change->y / size.height, text::in_markup(chosen->name),
+                               chosen->first_change->y);
+        out += "</div>\n";
     }
     return out + (page.state.is_held || chosen->is_held ? "<p class=\"over\">as before</p>\n" : "");
 }
@@ -149,6 +155,8 @@ nav a.held { color: #777; }
 nav small { display: block; color: #555; }
 main { flex: 1 1 auto; min-width: 0; position: relative; }
 main h1 { font-size: 18px; margin: 0 0 8px; }
+.side { position: relative; }
+#changed { position: absolute; left: 0; width: 1px; height: 1em; }
 main img { display: block; max-width: 100%; height: auto; margin-bottom: 12px; background: #fff; box-shadow: 0 1px 4px #888; }
 main.held img { opacity: 0.45; filter: grayscale(1); }
 main .over { position: absolute; top: 8px; right: 8px; margin: 0; padding: 2px 8px; background: #fbe3d6; }
@@ -197,11 +205,22 @@ async function put(fresh) {
   document.title = fresh.title;
   const known = document.body.dataset.sheet;
   Object.assign(document.body.dataset, fresh.body.dataset);
+  const seen = place;
   for (const [id, x, y] of scrolled) document.getElementById(id).scrollTo(x, y);
+  show(seen);
   if (known !== document.body.dataset.sheet) listen();
 }
 
-let events = null;
+let events = null, place = '';
+
+// A sheet opens at its first change; one that is open goes there when the change is new and out of sight.
+function show(seen) {
+  const change = document.getElementById('changed');
+  place = change ? change.dataset.of : '';
+  if (!change || place === seen) return;
+  const window = document.getElementById('pages').getBoundingClientRect(), at = change.getBoundingClientRect();
+  if (at.top < window.top || at.bottom > window.bottom) change.scrollIntoView({block: 'center'});
+}
 
 function listen() {
   if (events) events.close();
@@ -215,6 +234,7 @@ function listen() {
 }
 
 listen();
+show('');
 )";
 
 }  // namespace broadside::cli

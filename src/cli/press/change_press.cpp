@@ -176,27 +176,42 @@ class ChangePress {
 
     void compare_sides(const pack::OrderedItem& now, const pack::OrderedItem& old) {
         const sheet::Item before = pack::as_of_edition(old.item, now.item);
-        if (pack::is_same_item(now.item, before)) return;
+        if (pack::is_same_item(now.item, before)) return keep(now, old);
         text::Diagnostics of_then;  // where that no longer fits its paper, all of the item is new
         const auto old_pages = paginate::lay_out(before, printing_.paper, format_.measurer, of_then);
         auto pages = paginate::lay_out(now.item, printing_.paper, format_.measurer, printing_.diagnostics);
         if (!pages) return;
         if (!old_pages) return reprint(now, std::nullopt, letters_of(now.item, {}), "all of it");
-        const pack::ChangedSides changed =
-            pack::changed_sides(*pages, *old_pages, pack::draws_the_same(now.item, before));
+        const pack::ChangedSides changed = pack::changed_sides(
+            *pages, *old_pages, {pack::draws_the_same(now.item, before), looks_the_same(now.item.audience)});
         if (!changed.binned.empty())
             bin(old.item, changed.binned, pack::words_for_sides(changed.binned, old_pages->pages.size()));
-        if (changed.printed.empty()) return;
+        if (changed.printed.empty()) return keep(now, old);
         const std::string what = pack::words_for_sides(changed.printed, pages->pages.size());
         pack::add_change_bars(*pages, *old_pages);
         reprint(now, pack::with_sides(std::move(*pages), changed.printed), letters_of(now.item, changed.printed), what);
+    }
+
+    /// All of its paper stays in use, and with it the data that is printed on it.
+    void keep(const pack::OrderedItem& now, const pack::OrderedItem& old) {
+        kept_data_[pack::file_stem(now)] = old.item.data_hash;
+    }
+
+    std::function<bool(const typeset::Page&, const typeset::Page&)> looks_the_same(const text::Audience& reader) const {
+        return [this, &reader](const typeset::Page& now, const typeset::Page& before) {
+            return format_.look(now, reader) == format_.look(before, reader);
+        };
     }
 
     /// Index and plan, of which the sides of all sheets must be known in both states.
     void compare_what_is_of_all() {
         progress_.say("comparing what is of the whole pack");
         text::Diagnostics of_then;
-        const auto now = whole_of(*printing_.job, printing_.diagnostics);
+        Job as_printed = *printing_.job;
+        for (pack::OrderedItem& item : as_printed.items)
+            if (const auto kept = kept_data_.find(pack::file_stem(item)); kept != kept_data_.end())
+                item.item.data_hash = kept->second;
+        const auto now = whole_of(as_printed, printing_.diagnostics);
         const auto old = whole_of(before_, of_then);
         if (!now || !old) return;
         compare_sides(now->index, old->index);
@@ -338,6 +353,7 @@ class ChangePress {
     pack::ChangeNote note_;
     pack::Manifest manifest_;
     std::map<std::string, typeset::LaidOut> laid_;  ///< by content
+    std::map<std::string, std::string> kept_data_;  ///< by file: the hash on paper that stays in use
 };
 
 }  // namespace

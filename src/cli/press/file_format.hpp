@@ -42,6 +42,9 @@ struct FileFormat {
     /// Bytes of a file sent to the printer in one go. Empty for screen formats, which have one image for each page.
     std::function<std::string(const std::vector<RunPart>& parts, bool both_sides, const std::string& title)> merge;
 
+    /// A page as it looks, to compare it with others; the same for every format.
+    std::function<std::string(const typeset::Page& page, const text::Audience& reader)> look;
+
     bool is_for_printer() const { return static_cast<bool>(merge); }
 };
 

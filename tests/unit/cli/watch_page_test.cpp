@@ -10,7 +10,7 @@ LiveItem item(const std::string& name, const std::string& title, std::size_t sid
     broadside::typeset::Document document;
     document.pages.resize(sides, {{600, 420}, {}});
     return {name,  title, "A", "0f", std::make_shared<const broadside::typeset::Document>(std::move(document)),
-            false, false};
+            false, false, {}};
 }
 
 const std::string head =
@@ -24,6 +24,7 @@ TEST_CASE("page of a watch: sheets, sides of the chosen one, and what moved") {
                     {},         false,
                     true,       std::chrono::milliseconds(42)};
     state.items[1].is_changed = true;
+    state.items[1].first_change = broadside::pack::ChangePlace{1, 105};
     const LiveProof proof{{}, "a < b\n"};
     CHECK(html_of({state, &proof, "HEAD", 7, "12-reds-roster"}) ==
           head +
@@ -35,10 +36,13 @@ TEST_CASE("page of a watch: sheets, sides of the chosen one, and what moved") {
               "<li><a href=\"/?sheet=12-reds-roster\" class=\"chosen changed\"><b>A</b> Roster &lt;R&gt;<small>2 "
               "sides, changed</small></a></li>\n"
               "</ul>\n</nav>\n<main id=\"pages\" class=\"\">\n<h1>Roster &lt;R&gt;</h1>\n"
-              "<img src=\"/page/12-reds-roster/1.svg?v=0f\" width=\"800\" height=\"560\" alt=\"Roster &lt;R&gt;, side "
-              "1\" loading=\"lazy\">\n"
-              "<img src=\"/page/12-reds-roster/2.svg?v=0f\" width=\"800\" height=\"560\" alt=\"Roster &lt;R&gt;, side "
-              "2\" loading=\"lazy\">\n"
+              "<div class=\"side\"><img src=\"/page/12-reds-roster/1.svg?v=0f\" width=\"800\" height=\"560\" "
+              "alt=\"Roster &lt;R&gt;, side "
+              "1\" loading=\"lazy\"></div>\n"
+              "<div class=\"side\"><img src=\"/page/12-reds-roster/2.svg?v=0f\" width=\"800\" height=\"560\" "
+              "alt=\"Roster &lt;R&gt;, side "
+              "2\" loading=\"lazy\"><i id=\"changed\" style=\"top: 25.0%\" data-of=\"12-reds-roster "
+              "105\"></i></div>\n"
               "</main>\n<aside id=\"moved\">\n<h2>Since HEAD</h2>\n<pre>a &lt; b\n</pre>\n</aside>\n</div>\n</body>\n"
               "</html>\n");
 }
@@ -58,8 +62,9 @@ TEST_CASE("page of a watch: an error stands on top, once, and the pages of befor
               "id=\"sheets\">\n<ul>\n"
               "<li><a href=\"/?sheet=09-public-aid\" class=\"chosen\"><b>A</b> Play aid<small>1 side</small></a></li>\n"
               "</ul>\n</nav>\n<main id=\"pages\" class=\"held\">\n<h1>Play aid</h1>\n"
-              "<img src=\"/page/09-public-aid/1.svg?v=0f\" width=\"800\" height=\"560\" alt=\"Play aid, side 1\" "
-              "loading=\"lazy\">\n<p class=\"over\">as before</p>\n"
+              "<div class=\"side\"><img src=\"/page/09-public-aid/1.svg?v=0f\" width=\"800\" height=\"560\" alt=\"Play "
+              "aid, side 1\" "
+              "loading=\"lazy\"></div>\n<p class=\"over\">as before</p>\n"
               "</main>\n<aside id=\"moved\"></aside>\n</div>\n</body>\n</html>\n");
 }
 

@@ -76,7 +76,7 @@ TEST_CASE(
     "changed sides: what says the same stays, its sheet is exchanged with the other side, more and fewer sides count") {
     const auto before = document({{"a", "b"}, {"c"}, {"d"}, {"e"}, {"f"}});
     const auto sides = [&](const std::vector<std::vector<std::string>>& now, bool draws_the_same = true) {
-        return pack::changed_sides(document(now), before, draws_the_same);
+        return pack::changed_sides(document(now), before, {draws_the_same});
     };
     CHECK(sides({{"a", "b"}, {"c"}, {"d"}, {"e"}, {"f"}}).printed.empty());
     const auto one = sides({{"a", "b"}, {"c"}, {"d"}, {"E"}, {"f"}});
@@ -91,6 +91,13 @@ TEST_CASE(
     const auto fewer = sides({{"a", "b"}, {"c"}, {"d"}});
     CHECK(fewer.printed == Sides{2});
     CHECK(fewer.binned == Sides{2, 3, 4});
+}
+
+TEST_CASE("changed sides: a side made otherwise that looks the same stays, one that looks otherwise does not") {
+    const auto before = document({{"a"}, {"b"}}), now = document({{"a"}, {"c"}});
+    CHECK(pack::changed_sides(now, before, {false, [](const auto&, const auto&) { return true; }}).printed.empty());
+    CHECK(pack::changed_sides(now, before, {false, [](const auto&, const auto&) { return false; }}).printed ==
+          Sides{0, 1});
 }
 
 TEST_CASE("change bars: beside what is new alone, as often as it is, and one beside lines that follow one another") {
