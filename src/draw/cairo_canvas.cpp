@@ -81,10 +81,10 @@ void CairoCanvas::add(const typeset::PathStep& step) {
 
 // ---- words
 
-void CairoCanvas::write(const typeset::ShapedRun& run, typeset::Point at, typeset::Ink ink) {
+void CairoCanvas::write(const typeset::ShapedRun& run, typeset::Point at, const typeset::Colour& colour) {
     stroke();
-    if (ink_ != ink) show();
-    ink_ = ink;
+    if (ink_ != colour) show();
+    ink_ = colour;
     choose_font(run);
     text_ += run.text;
     for (const typeset::Glyph& glyph : run.glyphs) {
@@ -109,8 +109,7 @@ void CairoCanvas::choose_font(const typeset::ShapedRun& run) {
 
 void CairoCanvas::show() {
     if (glyphs_.empty()) return;
-    const double grey = ink_ == typeset::Ink::white ? 1 : 0;
-    set_source({grey, grey, grey});
+    set_source(ink_);
     begin_text();
     cairo_show_text_glyphs(cairo(), text_.data(), static_cast<int>(text_.size()), glyphs_.data(),
                            static_cast<int>(glyphs_.size()), clusters_.data(), static_cast<int>(clusters_.size()),

@@ -22,7 +22,7 @@ class CairoCanvas : public Canvas {
     void draw(const typeset::RuleItem& rule) final;
     void draw(const typeset::BoxItem& box) final;
     void draw(const typeset::PathItem& path) final;
-    void write(const typeset::ShapedRun& run, typeset::Point at, typeset::Ink ink) final;
+    void write(const typeset::ShapedRun& run, typeset::Point at, const typeset::Colour& colour) final;
     void turn(typeset::Point at, double degrees) final;
     void turn_back() final;
 
@@ -53,8 +53,8 @@ class CairoCanvas : public Canvas {
     std::unique_ptr<cairo_t, fonts::Release<cairo_destroy>> cairo_;
     std::optional<Pen> pen_;  ///< of the pending path
     typeset::Face face_ = typeset::Face::text;
-    double size_ = 0;  ///< last size set; 0: none yet
-    typeset::Ink ink_ = typeset::Ink::black;
+    double size_ = 0;      ///< last size set; 0: none yet
+    typeset::Colour ink_;  ///< of the pending text
     cairo_matrix_t upright_{};
     std::string text_;
     std::vector<cairo_glyph_t> glyphs_;

@@ -34,23 +34,27 @@ class WordDrawer {
 
   private:
     void draw(const typeset::TextItem& item) {
-        const typeset::Ink ink = item.white ? typeset::Ink::white : typeset::Ink::black;
-        if (item.turn == 0) return draw(*item.line, item.baseline, ink);
+        if (item.turn == 0) return draw_line(item, item.baseline);
         canvas_.turn(item.baseline, item.turn);
-        draw(*item.line, {}, ink);
+        draw_line(item, {});
         canvas_.turn_back();
     }
 
-    void draw(const typeset::ShapedLine& line, typeset::Point at, typeset::Ink ink) {
-        for (const typeset::ShapedRun& run : line.runs) draw(run, {at.x + run.x, at.y - run.rise}, ink);
+    void draw_line(const typeset::TextItem& item, typeset::Point at) {
+        for (const typeset::ShapedRun& run : item.line->runs) draw(run, {at.x + run.x, at.y - run.rise}, item);
     }
 
-    void draw(const typeset::ShapedRun& run, typeset::Point at, typeset::Ink ink) {
+    static typeset::Colour letter_colour(const typeset::TextItem& item) {
+        return item.white ? typeset::Colour{1, 1, 1} : item.colour.value_or(typeset::Colour{});
+    }
+
+    void draw(const typeset::ShapedRun& run, typeset::Point at, const typeset::TextItem& item) {
         if (!text::may_read(reader_, run.audience))
             text::internal_error("words for " + text::to_text(run.audience) + " were laid out on a page for " +
                                  text::to_text(reader_));
-        if (run.sign.empty()) return canvas_.write(run, at, ink);
+        if (run.sign.empty()) return canvas_.write(run, at, letter_colour(item));
         canvas_.begin_sign(run.text);
+        const typeset::Ink ink = item.white ? typeset::Ink::white : typeset::Ink::black;
         for (const typeset::PathItem& path : typeset::draw_sign_among_words(run.sign, at, run.size, ink))
             canvas_.draw(path);
         canvas_.end_sign();

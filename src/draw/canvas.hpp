@@ -15,7 +15,7 @@ class Canvas {
     virtual void draw(const typeset::BoxItem& box) = 0;
     virtual void draw(const typeset::PathItem& path) = 0;
     /// A run of glyphs with the start of its baseline at `at`.
-    virtual void write(const typeset::ShapedRun& run, typeset::Point at, typeset::Ink ink) = 0;
+    virtual void write(const typeset::ShapedRun& run, typeset::Point at, const typeset::Colour& colour) = 0;
 
     /// Until `turn_back`, `at` is the origin, with the axes turned by `degrees` clockwise.
     virtual void turn(typeset::Point at, double degrees) = 0;

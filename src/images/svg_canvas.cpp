@@ -100,11 +100,12 @@ void SvgCanvas::fill(const std::string& path, const typeset::Colour& colour) {
 // ---- words
 
 /// Places glyphs in thousandths of the type size, the unit of their outlines.
-void SvgCanvas::write(const typeset::ShapedRun& run, Point at, typeset::Ink ink) {
+void SvgCanvas::write(const typeset::ShapedRun& run, Point at, const typeset::Colour& colour) {
     end_stroke();
+    const bool is_black = colour == typeset::Colour{};
     body_ += fmt::format(R"g(<g role="img" aria-label="{}" transform="translate({} {}) scale({:.6})"{}>)g",
                          text::in_markup(run.text), micrometres(at.x), micrometres(at.y), run.size * 25400 / 72 / 1000,
-                         ink == typeset::Ink::white ? " fill=\"#ffffff\"" : "");
+                         is_black ? "" : fmt::format(" fill=\"{}\"", hex(colour)));
     for (const typeset::Glyph& glyph : run.glyphs) {
         glyphs_.emplace(run.face, glyph.id);
         const std::int64_t x = as_it_is(glyph.x / run.size * 1000), y = as_it_is(glyph.y / run.size * 1000);

@@ -19,7 +19,7 @@ class SvgCanvas final : public draw::Canvas {
     void draw(const typeset::RuleItem& rule) override;
     void draw(const typeset::BoxItem& box) override;
     void draw(const typeset::PathItem& path) override;
-    void write(const typeset::ShapedRun& run, typeset::Point at, typeset::Ink ink) override;
+    void write(const typeset::ShapedRun& run, typeset::Point at, const typeset::Colour& colour) override;
     void turn(typeset::Point at, double degrees) override;
     void turn_back() override;
     void begin_sign(const std::string& words) override;

@@ -3,6 +3,7 @@
 #include "map/edges.hpp"
 #include "map/ground.hpp"
 #include "map/head.hpp"
+#include "map/key.hpp"
 #include "map/labels.hpp"
 #include "map/legend.hpp"
 #include "map/set_up.hpp"
@@ -20,25 +21,23 @@ using typeset::TextItem;
 namespace {
 
 /// More than any other place beside a unit, so that words cross a line only where there is no place that does not.
-constexpr double road_cost = 7, edge_cost = 6;
-constexpr std::size_t most_steps_for_legend = 2;
+constexpr double road_cost = 9, edge_cost = 9;
+constexpr std::size_t most_steps_for_names = 8;
 constexpr double legend_of_two_rows = points_of_mm(13.5);  ///< what the foot of a page across has room for
 constexpr double shield_crossing = 0.2;                    ///< a sign hides less of a line than words do
 
 class MapComposer {
   public:
-    MapComposer(const FieldMap& map, typeset::Size page, typeset::TextMeasurer& measurer, std::size_t smaller,
-                bool names_numbered_units)
+    MapComposer(const FieldMap& map, typeset::Size page, typeset::TextMeasurer& measurer, std::size_t smaller)
         : map_(map),
           page_(page),
           measurer_(measurer),
           frame_(fit_frame(map, map_room(map, page), smaller)),
           smaller_(smaller),
-          names_numbered_units_(names_numbered_units),
           search_(shrunk(frame_.box(), 0.8)),
           sheet_(page, measurer) {}
 
-    /// Whether the legend of the composed page clears the map and the foot.
+    /// Whether the composed page has a name for every number, clear of the map and the foot.
     bool has_room() const { return has_room_; }
 
     MapPage compose() {
@@ -94,14 +93,13 @@ class MapComposer {
         for (const sheet::MapObjective& objective : map_.objectives) add_objective(objective);
         UnitLabels names = place_units(map_, units_, search_, measurer_);
         numbered_ = std::move(names.is_numbered);
-        if (names_numbered_units_)
-            for (const std::size_t unit : names.by_number) key_.push_back(numbered(map_.units[unit]));
+        has_brackets_ = !names.brackets.empty();
         for (const UnitBracket& bracket : names.brackets)
             sheet_.above.push_back(drawn(bracket.course, 0.6, ink_of_side(map_.sides[bracket.side])));
         for (PlacedLabel& label : names.labels) (label.on_unit ? on_units_ : labels_).push_back(std::move(label));
         GroundLabels ground = place_ground(map_, frame_, search_, measurer_);
+        key_ = key_of(map_, names.by_number, ground);
         add_labels(std::move(ground.labels));
-        for (sheet::Words& words : words_for_key(ground)) key_.push_back(std::move(words));
         add_labels(place_commands(map_, units_, search_, measurer_));
         add_labels(place_zones(map_, frame_, search_, measurer_));
         add_labels(place_sides(map_, frame_, search_, measurer_));
@@ -116,46 +114,13 @@ class MapComposer {
         for (PlacedLabel& label : labels) labels_.push_back(std::move(label));
     }
 
-    /// "12 Albany" of a unit that has its number on the map.
-    static sheet::Words numbered(const sheet::MapUnit& unit) {
-        sheet::Words words = unit.number;
-        for (sheet::Run& run : words) run.emphasis = sheet::Emphasis::strong, run.text += " ";
-        words.insert(words.end(), unit.name.begin(), unit.name.end());
-        return words;
-    }
-
-    /// "3 Pine wood" of ground that has its number on the map, "Pine wood: C4" of that which has none.
-    std::vector<sheet::Words> words_for_key(const GroundLabels& ground) const {
-        std::vector<sheet::Words> out;
-        for (const std::size_t i : ground.numbered) {
-            sheet::Words words = map_.ground[i].name;
-            words.insert(words.begin(),
-                         {ground_number(i) + " ", sheet::Emphasis::strong, words.front().audience, false});
-            out.push_back(std::move(words));
-        }
-        for (const std::size_t i : ground.by_square) {
-            sheet::Words words = map_.ground[i].name;
-            const scenario::Spot& spot = map_.ground[i].points.front();
-            const std::string square =
-                scenario::square_of({std::min(spot.x, map_.width - 1), std::min(spot.y, map_.depth - 1)}, map_.square);
-            words.push_back({": " + square, sheet::Emphasis::plain, words.front().audience, false});
-            out.push_back(std::move(words));
-        }
-        return out;
-    }
-
     /// Its shield stands on the spot, or beside the unit that does; the ring is exact.
     void add_objective(const sheet::MapObjective& objective) {
         const Point at = frame_.place(objective.at);
         if (objective.hold > 0) {
-            Outline round;
-            for (std::int64_t degrees = 0; degrees < 360; degrees += 15) {
-                const scenario::Spot step = scenario::step_towards(degrees, objective.hold);
-                round.push_back({at.x + frame_.length(step.x), at.y - frame_.length(step.y)});
-            }
-            const Outline smooth = rounded_outline(round, 1000);
-            for (const Course& course : clipped_course(closed(smooth), frame_.box()))
-                sheet_.above.push_back(dashed(course, {3, 2}, 0.7));
+            const Outline ring = ring_of(at, frame_.length(objective.hold));
+            for (const Course& course : clipped_course(closed(ring), frame_.box()))
+                sheet_.above.push_back(dashed(course, ring_rhythm, ring_pen));
         }
         std::vector<Candidate> candidates{{at, 0, 0}};
         const std::vector<Candidate> near = around(at, shield * 0.6, points_of_mm(150), 1);
@@ -175,10 +140,12 @@ class MapComposer {
     /// Roads and crosses are broken for words: a plate in the colour of the ground there.
     void add_plate(const PlacedLabel& label, const Colour& colour) {
         const Lettering& words = label.lettering;
-        const double height = label.on_unit ? 0.72 * words.size + 1.2 : words.height() - 1;
-        sheet_.above.push_back(
-            filled(turned_box(label.place.middle, words.width + 1.6, height, label.place.degrees), colour));
+        sheet_.above.push_back(filled(label.on_unit ? turned_box(label.place.middle, words.width + 1.6,
+                                                                 0.72 * words.size + 1.2, label.place.degrees)
+                                                    : plate_of(words, label.place),
+                                      colour));
         TextItem text = set_at(words, label.place, measurer_);
+        if (label.side) text.colour = word_ink_of_side(map_.sides[*label.side]);
         sheet_.add(std::move(text), Tag::paragraph);
     }
 
@@ -201,28 +168,59 @@ class MapComposer {
     void compose_edges() {
         sheet_.above.insert(sheet_.above.end(), edges_.marks.begin(), edges_.marks.end());
         sheet_.add(std::move(edges_.words), Tag::artifact);
+        compose_legend(key_);
+        if (has_room_ || key_.empty()) return add(std::move(legend_));
+        // Names without room in the legend stand in columns.
+        compose_legend({});
+        add(std::move(legend_));
+        const auto columns = columns_of(key_, map_, room_of_columns(), measurer_);
+        has_room_ = has_room_ && columns;
+        if (!columns) return;
+        if (is_upright())
+            legend_bottom_ += columns->height;
+        else
+            beside_columns_ = columns->width;
+        sheet_.add(columns->words, Tag::paragraph);
+    }
+
+    void compose_legend(const Key& key) {
+        const double map_bottom = frame_.box().bottom + margins_of(map_).bottom;
         const double foot = page_.height - margin - foot_room;
-        const double top = (is_upright() ? frame_.box().bottom + margins_of(map_).bottom : foot) + points_of_mm(1);
+        const double top = (is_upright() ? map_bottom : foot) + points_of_mm(1);
         const auto draw_at = [&](double y) {
-            return draw_legend(map_, frame_, {margin, y}, page_.width - 2 * margin, measurer_, key_);
+            return draw_legend(map_, frame_, {margin, y, page_.width - margin, page_.height}, measurer_,
+                               {key, has_brackets_});
         };
-        Legend legend = draw_at(top);
+        legend_ = draw_at(top);
         const double usual_end = is_upright() ? page_.height - margin - foot_line : top + legend_of_two_rows;
-        const double over = std::max(0.0, top + legend.height - usual_end);
+        const double over = std::max(0.0, top + legend_.height - usual_end);
         // A legend of many rows begins higher, as far as the map leaves room.
-        has_room_ = over <= (is_upright() ? 0 : top - (frame_.box().bottom + margins_of(map_).bottom));
+        has_room_ = over <= (is_upright() ? 0 : top - map_bottom);
         raised_ = has_room_ ? over : 0;
-        if (raised_ > 0) legend = draw_at(top - raised_);
-        legend_bottom_ = top + legend.height - raised_;
+        if (raised_ > 0) legend_ = draw_at(top - raised_);
+        legend_bottom_ = top + legend_.height - raised_;
+    }
+
+    void add(Legend legend) {
         sheet_.above.insert(sheet_.above.end(), legend.marks.begin(), legend.marks.end());
         sheet_.add(std::move(legend.words), Tag::paragraph);
     }
+
+    /// Beside the map, or below the legend of an upright page.
+    Box room_of_columns() const {
+        if (is_upright())
+            return {margin, legend_bottom_ + points_of_mm(3), page_.width - margin, page_.height - margin - foot_line};
+        return {left_of_beside(), margin + head_room, page_.width - margin,
+                page_.height - margin - foot_room - raised_};
+    }
+
+    double left_of_beside() const { return frame_.box().right + margins_of(map_).right + points_of_mm(6); }
 
     // ---- the page
 
     MapPage finish() {
         sheet_.add_head(map_);
-        const double left = frame_.box().right + margins_of(map_).right + points_of_mm(6);
+        const double left = left_of_beside() + (beside_columns_ > 0 ? beside_columns_ + points_of_mm(6) : 0);
         const double foot = page_.height - margin - foot_room - raised_;
         const double map_bottom = frame_.box().bottom + margins_of(map_).bottom + points_of_mm(2);
         return {sheet_.finish(),
@@ -237,18 +235,20 @@ class MapComposer {
     typeset::TextMeasurer& measurer_;
     const Frame frame_;
     const std::size_t smaller_;
-    const bool names_numbered_units_;  ///< in the legend
     LabelSearch search_;
     Edges edges_;
     std::vector<UnitMark> units_;
     std::vector<bool> numbered_;
     std::vector<PlacedLabel> labels_, on_units_;
     std::vector<Outline> roads_;
-    std::vector<sheet::Words> key_;  ///< of units and ground whose names have no room
+    Key key_;
+    Legend legend_;
+    bool has_brackets_ = false;
     Sheet sheet_;
     double legend_bottom_ = 0;
-    double raised_ = 0;     ///< how much higher than usual the legend begins
-    bool has_room_ = true;  ///< for the whole legend, below the map
+    double raised_ = 0;          ///< how much higher than usual the legend begins
+    double beside_columns_ = 0;  ///< width of the key beside the map
+    bool has_room_ = true;
 };
 
 }  // namespace
@@ -261,13 +261,12 @@ Box map_room(const FieldMap& map, typeset::Size page) {
 
 MapPage compose_map(const FieldMap& map, typeset::Size page, typeset::TextMeasurer& measurer, std::size_t smaller) {
     if (map.purpose == FieldMap::Purpose::to_lay) return compose_set_up(map, page, measurer);
-    // Numbered units take rows of the legend; the map gives way to them, as far as that is worth it.
-    for (std::size_t steps = smaller; steps <= smaller + most_steps_for_legend; ++steps) {
-        MapComposer composer(map, page, measurer, steps, true);
+    // A map with numbers gives way to the names that explain them.
+    for (std::size_t steps = smaller;; ++steps) {
+        MapComposer composer(map, page, measurer, steps);
         MapPage made = composer.compose();
-        if (composer.has_room()) return made;
+        if (composer.has_room() || steps == smaller + most_steps_for_names) return made;
     }
-    return MapComposer(map, page, measurer, smaller, false).compose();
 }
 
 }  // namespace broadside::map

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -16,10 +17,15 @@ using typeset::points_of_mm;
 namespace {
 
 constexpr double names_room = points_of_mm(4.6);
-constexpr double arrivals_room = points_of_mm(6);
+constexpr double arrivals_row = points_of_mm(4.4);   ///< words of an arrival beyond the names of squares
+constexpr double arrivals_rest = points_of_mm(1.6);  ///< beyond the last row
 constexpr double badge_height = points_of_mm(4.2);
 constexpr double letter_size = 8.5;
+constexpr double half_of_name = 5;  ///< of a square, along the edge
 constexpr double badge_size = 8;
+constexpr double between_words = 3;  ///< the name of an arrival and its badge
+constexpr double arrow_width = 11;
+constexpr double beside_shaft = 7;  ///< from the middle of an arrow to its words
 
 enum class Edge { left, top, right, bottom };
 
@@ -48,7 +54,7 @@ Point inwards(Edge edge) {
     return {0, -1};
 }
 
-Outline arrow(Point tip, Point way, double length) {
+Outline arrow_shape(Point tip, Point way, double length) {
     const Point across{-way.y, way.x};
     const auto at = [&](double back, double side) {
         return Point{tip.x - back * way.x + side * across.x, tip.y - back * way.y + side * across.y};
@@ -58,6 +64,28 @@ Outline arrow(Point tip, Point way, double length) {
             at(length, -shaft), at(head, -shaft), at(head, -wide)};
 }
 
+/// Words of several arrivals by one edge stand in two rows, so that each is near its arrow.
+std::size_t rows_of(std::size_t arrivals) {
+    return std::min<std::size_t>(arrivals, 2);
+}
+
+using Span = std::pair<double, double>;  ///< along an edge
+
+bool is_free(const Span& span, const std::vector<Span>& taken) {
+    return std::none_of(taken.begin(), taken.end(),
+                        [&](const Span& each) { return span.first < each.second && each.first < span.second; });
+}
+
+/// Free place for words of a width, the nearest to `at` within `reach` of it.
+std::optional<double> nearest_free(double at, double width, double reach, const Span& room,
+                                   const std::vector<Span>& taken) {
+    const double low = room.first + width / 2, high = room.second - width / 2;
+    for (double off = 0; off <= reach; off += 2)
+        for (const double place : {at + off, at - off})
+            if (place >= low && place <= high && is_free({place - width / 2, place + width / 2}, taken)) return place;
+    return std::nullopt;
+}
+
 class EdgeDrawer {
   public:
     EdgeDrawer(const FieldMap& map, const Frame& frame, typeset::TextMeasurer& measurer)
@@ -65,7 +93,7 @@ class EdgeDrawer {
 
     Edges draw() {
         edges_.marks.push_back(drawn(closed(outline_of(box_)), 1.4));
-        for (const sheet::MapArrival& arrival : map_.arrivals) add_arrival(arrival);
+        for (const Edge edge : {Edge::left, Edge::top, Edge::right, Edge::bottom}) add_arrivals(edge);
         add_names();
         return std::move(edges_);
     }
@@ -73,48 +101,128 @@ class EdgeDrawer {
   private:
     // ---- arrivals
 
-    void add_arrival(const sheet::MapArrival& arrival) {
-        const Edge edge = edge_of(middle_of(arrival, frame_), box_);
-        const Point way = inwards(edge);
-        const Course stretch{frame_.place(arrival.from), frame_.place(arrival.to)};
-        edges_.marks.push_back(drawn(stretch, 4));
-        const Lettering words = letter(arrival.when, badge_size, typeset::Voice::label_strong, measurer_);
-        const Point tip = free_place(stretch, edge, words.width + 6);
-        constexpr double inside = points_of_mm(4.5), outside = names_room;
-        const Point end{tip.x + inside * way.x, tip.y + inside * way.y};
-        const Outline shape = arrow(end, way, inside + outside);
-        edges_.marks.push_back(filled(shape, ink_of_side(map_.sides[arrival.side])));
-        edges_.arrows.push_back(shape);
-        add_badge({tip.x - (outside + badge_height / 2) * way.x, tip.y - (outside + badge_height / 2) * way.y},
-                  way.x == 0 ? 0 : way.x * -90, words);
+    /// An arrival at its edge; `tip` is where its arrow crosses it.
+    struct Arrow {
+        const sheet::MapArrival* arrival = nullptr;
+        double tip = 0;
+    };
+
+    void add_arrivals(Edge edge) {
+        std::vector<Arrow> arrows;
+        std::vector<Span> taken;
+        for (const sheet::MapArrival& arrival : map_.arrivals) {
+            if (edge_of(middle_of(arrival, frame_), box_) != edge) continue;
+            const Course stretch{frame_.place(arrival.from), frame_.place(arrival.to)};
+            edges_.marks.push_back(drawn(stretch, 4));
+            arrows.push_back({&arrival, place_arrow(stretch, edge, taken)});
+        }
+        std::stable_sort(arrows.begin(), arrows.end(),
+                         [](const Arrow& one, const Arrow& other) { return one.tip < other.tip; });
+        // Its shaft leads to the words beside it, past no others.
+        Rows rows;
+        rows[0] = taken;
+        for (const Arrow& arrow : arrows) {
+            const std::size_t row = add_words(arrow, &arrow == &arrows.front() && arrows.size() > 1, edge, rows);
+            add_arrow(arrow, edge, row);
+        }
     }
 
-    /// On the stretch, or beside it where another badge is in the way.
-    Point free_place(const Course& stretch, Edge edge, double width) {
-        const Point middle = midway(stretch[0], stretch[1]);
-        const bool upright = edge == Edge::left || edge == Edge::right;
-        const double at = upright ? middle.y : middle.x;
-        const double low = (upright ? box_.top : box_.left) + width / 2,
-                     high = (upright ? box_.bottom : box_.right) - width / 2;
-        std::vector<std::pair<double, double>>& taken = badges_[static_cast<std::size_t>(edge)];
-        double best = std::clamp(at, low, std::max(low, high));
-        for (double off = 0; off < 600; off += 2) {
-            const auto is_free = [&](double place) {
-                return place >= low && place <= high && std::none_of(taken.begin(), taken.end(), [&](const auto& span) {
-                           return place - width / 2 < span.second && span.first < place + width / 2;
-                       });
-            };
-            if (is_free(at + off)) {
-                best = at + off;
+    void add_arrow(const Arrow& arrow, Edge edge, std::size_t row) {
+        constexpr double inside = points_of_mm(4.5);
+        const double outside = names_room + arrivals_row * static_cast<double>(row + 1) - 1;
+        const Outline shape = arrow_shape(at_edge(edge, arrow.tip, -inside), inwards(edge), inside + outside);
+        edges_.marks.push_back(filled(shape, ink_of_side(map_.sides[arrow.arrival->side])));
+        edges_.arrows.push_back(shape);
+    }
+
+    static bool is_upright(Edge edge) { return edge == Edge::left || edge == Edge::right; }
+
+    /// Point `outside` the table, so far along its edge.
+    Point at_edge(Edge edge, double along, double outside) const {
+        switch (edge) {
+            case Edge::left:
+                return {box_.left - outside, along};
+            case Edge::top:
+                return {along, box_.top - outside};
+            case Edge::right:
+                return {box_.right + outside, along};
+            case Edge::bottom:
                 break;
-            }
-            if (is_free(at - off)) {
-                best = at - off;
-                break;
-            }
         }
-        taken.emplace_back(best - width / 2, best + width / 2);
-        return upright ? Point{middle.x, best} : Point{best, middle.y};
+        return {along, box_.bottom + outside};
+    }
+
+    Span room_of(Edge edge) const {
+        return is_upright(edge) ? Span{box_.top, box_.bottom} : Span{box_.left, box_.right};
+    }
+
+    /// In the middle of the stretch, or beside the name of a square there or the arrow of another arrival.
+    double place_arrow(const Course& stretch, Edge edge, std::vector<Span>& taken) const {
+        const Point middle = midway(stretch[0], stretch[1]);
+        const double at = is_upright(edge) ? middle.y : middle.x;
+        std::vector<Span> all = taken;
+        for (const double middle_of_name : middles_of_names(edge))
+            all.emplace_back(middle_of_name - half_of_name, middle_of_name + half_of_name);
+        const double reach = distance(stretch[0], stretch[1]) / 2;
+        auto free = nearest_free(at, arrow_width, reach, room_of(edge), all);
+        if (!free) free = nearest_free(at, arrow_width, 600, room_of(edge), taken);
+        const double place = free.value_or(at);
+        taken.emplace_back(place - arrow_width / 2, place + arrow_width / 2);
+        return place;
+    }
+
+    using Rows = std::array<std::vector<Span>, 2>;  ///< what is taken, by row
+
+    /// Name and turn of an arrival beside the shaft of its arrow, on its left first where others stand on its right;
+    /// else as near as there is room. Returns their row.
+    std::size_t add_words(const Arrow& arrow, bool left_first, Edge edge, Rows& rows) {
+        const Lettering who = letter(arrow.arrival->who, badge_size, typeset::Voice::label_strong, measurer_);
+        const Lettering when = letter(arrow.arrival->when, badge_size, typeset::Voice::label_strong, measurer_);
+        const double badge = when.width + 5;
+        const double width = (arrow.arrival->who.empty() ? 0 : who.width + between_words) + badge;
+        const double off = width / 2 + beside_shaft;
+        const std::array<double, 2> ways{left_first ? -off : off, left_first ? off : -off};
+        const Span room = room_of(edge);
+        const auto try_at = [&](std::size_t row, double place, double air) {
+            const Span span{place - width / 2 - air, place + width / 2 + air};
+            if (span.first + air < room.first || span.second - air > room.second || !is_free(span, rows[row]))
+                return false;
+            rows[row].push_back(span);
+            add_words_at(arrow, who, when, {place, names_room + arrivals_row * (static_cast<double>(row) + 0.5)}, edge);
+            return true;
+        };
+        for (std::size_t row = 0; row < rows_at(edge); ++row)
+            for (const double way : ways)
+                if (try_at(row, arrow.tip + way, 0.5)) return row;
+        for (std::size_t row = rows_at(edge); row-- > 0;)
+            if (const auto place = nearest_free(arrow.tip, width + 8, 2000, room, rows[row]))
+                if (try_at(row, *place, 3.9)) return row;
+        add_badge(at_edge(edge, arrow.tip, names_room + arrivals_row / 2), is_upright(edge) ? 90 : 0, when);
+        return 0;
+    }
+
+    struct OnEdge {
+        double along = 0, outside = 0;
+    };
+
+    void add_words_at(const Arrow& arrow, const Lettering& who, const Lettering& when, OnEdge place, Edge edge) {
+        // Upright words are read from the bottom on the left edge, from the top on the right one.
+        const double forwards = edge == Edge::left ? -1 : 1, degrees = is_upright(edge) ? forwards * 90 : 0;
+        const double badge = when.width + 5, name = arrow.arrival->who.empty() ? 0 : who.width + between_words;
+        const double start = place.along - forwards * (name + badge) / 2;
+        if (name > 0) {
+            typeset::TextItem text =
+                set_at(who, {at_edge(edge, start + forwards * who.width / 2, place.outside), degrees, 0}, measurer_);
+            text.colour = word_ink_of_side(map_.sides[arrow.arrival->side]);
+            edges_.words.push_back(std::move(text));
+        }
+        add_badge(at_edge(edge, start + forwards * (name + badge / 2), place.outside), degrees, when);
+    }
+
+    std::size_t rows_at(Edge edge) const {
+        return rows_of(static_cast<std::size_t>(std::count_if(
+            map_.arrivals.begin(), map_.arrivals.end(),
+            [&](const sheet::MapArrival& arrival) { return edge_of(middle_of(arrival, frame_), box_) == edge; })));
     }
 
     void add_badge(Point middle, double degrees, const Lettering& words) {
@@ -131,8 +239,7 @@ class EdgeDrawer {
         const std::int64_t columns = (map_.width + map_.square - 1) / map_.square;
         const std::int64_t rows = (map_.depth + map_.square - 1) / map_.square;
         for (std::int64_t i = 0; i < columns; ++i) {
-            const std::int64_t middle = middle_of_square(i, map_.width);
-            const double x = frame_.place({middle, 0}).x;
+            const double x = frame_.place({middle_of_square(i, map_.width), 0}).x;
             add_name(scenario::column_letters(i), {x, box_.top - names_room / 2}, square);
             add_name(scenario::column_letters(i), {x, box_.bottom + names_room / 2}, square);
         }
@@ -141,6 +248,16 @@ class EdgeDrawer {
             add_name(std::to_string(i + 1), {box_.left - names_room / 2, y}, square);
             add_name(std::to_string(i + 1), {box_.right + names_room / 2, y}, square);
         }
+    }
+
+    std::vector<double> middles_of_names(Edge edge) const {
+        const std::int64_t all = is_upright(edge) ? map_.depth : map_.width;
+        std::vector<double> out;
+        for (std::int64_t i = 0; i * map_.square < all; ++i) {
+            const std::int64_t middle = middle_of_square(i, all);
+            out.push_back(is_upright(edge) ? frame_.place({0, middle}).y : frame_.place({middle, 0}).x);
+        }
+        return out;
     }
 
     std::int64_t middle_of_square(std::int64_t index, std::int64_t size) const {
@@ -164,7 +281,6 @@ class EdgeDrawer {
     const Box box_;
     typeset::TextMeasurer& measurer_;
     Edges edges_;
-    std::array<std::vector<std::pair<double, double>>, 4> badges_;
 };
 
 }  // namespace
@@ -172,14 +288,17 @@ class EdgeDrawer {
 Margins margins_of(const FieldMap& map) {
     Margins margins{names_room, names_room, names_room, names_room};
     const Frame frame{{0, 0}, 1, 1, map.width, map.depth, map.turned};
-    for (const sheet::MapArrival& arrival : map.arrivals) {
-        const Edge edge = edge_of(middle_of(arrival, frame), frame.box());
-        double& margin = edge == Edge::left    ? margins.left
-                         : edge == Edge::top   ? margins.top
-                         : edge == Edge::right ? margins.right
-                                               : margins.bottom;
-        margin = names_room + arrivals_room;
-    }
+    std::array<std::size_t, 4> arrivals{};
+    for (const sheet::MapArrival& arrival : map.arrivals)
+        ++arrivals[static_cast<std::size_t>(edge_of(middle_of(arrival, frame), frame.box()))];
+    const auto add = [&](Edge edge, double& margin) {
+        const std::size_t rows = rows_of(arrivals[static_cast<std::size_t>(edge)]);
+        if (rows > 0) margin += arrivals_rest + static_cast<double>(rows) * arrivals_row;
+    };
+    add(Edge::left, margins.left);
+    add(Edge::top, margins.top);
+    add(Edge::right, margins.right);
+    add(Edge::bottom, margins.bottom);
     return margins;
 }
 

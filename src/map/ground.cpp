@@ -82,7 +82,8 @@ PathItem slope_strokes(const Region& region, const Box& table, Point down, std::
     const double reach = std::sqrt(box.width() * box.width() + box.height() * box.height()) / 2;
     constexpr double row = points_of_mm(4.2), column = points_of_mm(1.5), length = points_of_mm(2.6), half = 0.5;
     bool odd = false;
-    for (double far = -reach; far < reach; far += row, odd = !odd)
+    // A row stands across the middle, so that the sample in a legend has one.
+    for (double far = -length / 2 - row * std::ceil(reach / row); far < reach; far += row, odd = !odd)
         for (double wide = -reach + (odd ? column / 2 : 0); wide < reach; wide += column) {
             const Point middle = box.middle();
             const Point at{middle.x + far * down.x + wide * across.x, middle.y + far * down.y + wide * across.y};
@@ -355,7 +356,8 @@ std::vector<Outline> edge_ink(const MapGround& piece, const Frame& frame) {
     if (piece.form != Form::area || !has_edge) return {};
     const Region region(whole_area(piece, frame));
     const double reach = reach_of_edge(piece);
-    const double low = std::min(reach, 0.0) - edge_pen, high = std::max(reach, 0.0) + edge_pen;
+    constexpr double air = 1;  // for words beside it
+    const double low = std::min(reach, 0.0) - edge_pen - air, high = std::max(reach, 0.0) + edge_pen + air;
     std::vector<Outline> out;
     for (const Course& course : clipped_course(closed(region.outline()), shrunk(frame.box(), 0.4)))
         for (std::size_t i = 1; i < course.size(); ++i) {

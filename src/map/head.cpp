@@ -22,10 +22,22 @@ void Sheet::add_head(const sheet::FieldMap& map) {
     const double y = margin + points_of_mm(4.5);
     const Lettering reader = letter(map.reader, 10, typeset::Voice::label_strong, measurer_);
     const double right = page_.width - margin - letter_room;
-    add(set_at(reader, {{right - reader.width / 2, y + 1}, 0, 0}, measurer_), Tag::paragraph);
+    add_reader(reader, {right - reader.width / 2, y + 1}, map.audience);
     const double north_room = map.north ? points_of_mm(16) : 0;
     add_title(map, y, right - reader.width - north_room - 10 - margin);
     if (map.north) add_north(*map.north + (map.turned ? 180 : 0), right - reader.width - points_of_mm(10));
+}
+
+/// Hard to overlook where it is a secret: white on black for the umpire, in a frame for a side.
+void Sheet::add_reader(const Lettering& reader, Point middle, const text::Audience& audience) {
+    TextItem text = set_at(reader, {middle, 0, 0}, measurer_);
+    const Outline box = turned_box(middle, reader.width + 10, reader.height() + 3, 0);
+    if (audience.kind == text::Audience::Kind::side) above.push_back(drawn(closed(box), 1));
+    if (audience.kind == text::Audience::Kind::umpire) {
+        above.push_back(filled(box, Colour{}));
+        text.white = true;
+    }
+    add(std::move(text), Tag::paragraph);
 }
 
 /// Title, with the line beside it, or below it where it would run into the words at the right.
@@ -59,17 +71,36 @@ void Sheet::add_north(std::int64_t degrees, double x) {
     add(set_at(north, {at(17, 0), 0, 0}, measurer_), Tag::artifact);
 }
 
-void Sheet::add_shield(const sheet::Words& objective, Point middle) {
+PathItem shield_sign(Point middle) {
     PathItem black =
         typeset::draw_sign(typeset::sign_outline("shield"), {middle.x - shield / 2, middle.y - shield / 2}, shield)
             .front();
     black.filled = true;
     black.colour = Colour{};
-    above.push_back(std::move(black));
-    const Lettering words = letter(objective, 9, typeset::Voice::label_strong, measurer_);
-    TextItem text = set_at(words, {{middle.x, middle.y - 0.6}, 0, 0}, measurer_);
+    return black;
+}
+
+TextItem shield_letter(const sheet::Words& objective, Point middle, typeset::TextMeasurer& measurer) {
+    const Lettering words = letter(objective, 9, typeset::Voice::label_strong, measurer);
+    TextItem text = set_at(words, {{middle.x, middle.y - 0.6}, 0, 0}, measurer);
     text.white = true;
-    add(std::move(text), Tag::paragraph);
+    return text;
+}
+
+Outline ring_of(Point middle, double radius) {
+    constexpr std::int64_t exact = 10000;  // of a radius of so many, the points are whole numbers
+    Outline round;
+    for (std::int64_t degrees = 0; degrees < 360; degrees += 15) {
+        const scenario::Spot step = scenario::step_towards(degrees, exact);
+        round.push_back({middle.x + radius * static_cast<double>(step.x) / exact,
+                         middle.y - radius * static_cast<double>(step.y) / exact});
+    }
+    return rounded_outline(round, 1000);
+}
+
+void Sheet::add_shield(const sheet::Words& objective, Point middle) {
+    above.push_back(shield_sign(middle));
+    add(shield_letter(objective, middle, measurer_), Tag::paragraph);
 }
 
 void Sheet::add(TextItem text, Tag tag) {

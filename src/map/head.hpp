@@ -1,5 +1,6 @@
 #pragma once
 
+#include "map/lettering.hpp"
 #include "map/pen.hpp"
 #include "sheet/field_map.hpp"
 #include "typeset/measurer.hpp"
@@ -17,6 +18,17 @@ inline constexpr double foot_line = 5 * 72.0 / 25.4;     ///< 5 mm
 
 /// The height of an objective's sign, in points.
 inline constexpr double shield = 13;
+
+/// Of the ring around an objective.
+inline const std::vector<double> ring_rhythm{3, 2};
+inline constexpr double ring_pen = 0.7;
+
+/// Sign of an objective without its letter, and the letter.
+typeset::PathItem shield_sign(Point middle);
+typeset::TextItem shield_letter(const sheet::Words& objective, Point middle, typeset::TextMeasurer& measurer);
+
+/// Circle within which an objective is held.
+Outline ring_of(Point middle, double radius);
 
 /// Marks, and words as separate elements.
 class Sheet {
@@ -36,6 +48,7 @@ class Sheet {
     typeset::Page finish();
 
   private:
+    void add_reader(const Lettering& reader, Point middle, const text::Audience& audience);
     void add_title(const sheet::FieldMap& map, double y, double room);
     void add_north(std::int64_t degrees, double x);
 

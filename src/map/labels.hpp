@@ -17,8 +17,8 @@ struct PlacedLabel {
     Lettering lettering;
     Candidate place;
     std::optional<Course> leader = {};
-    bool on_unit = false;  ///< inside the block, on a plate of its own
-    text::Span span = {};
+    bool on_unit = false;                  ///< inside the block, on a plate of its own
+    std::optional<std::size_t> side = {};  ///< in whose colour they are
 };
 
 /// Along the units of a regiment, its ends towards them.

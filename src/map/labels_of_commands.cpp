@@ -1,21 +1,27 @@
 #include "map/labels.hpp"
 #include "map/nearness.hpp"
+#include "map/writing.hpp"
 #include "typeset/paper.hpp"
 #include "wording/messages.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
+#include <string>
 
 namespace broadside::map {
 
 namespace {
 
-constexpr double command_size = 9;
+constexpr double command_size = 9, least_command_size = 8;
 constexpr double edge_size = 8.5;
 constexpr double command_crossing = 1.5;  ///< more than any place before a front
+constexpr double command_air = 2.4;       ///< two names above one another are not one
+constexpr double farthest = 40;           ///< from the nearest unit of a command
 constexpr double room_of_front = 9;       ///< for the arrow of a unit, or a name before it
 
-/// Before the middle of the line, along it, then before each of its units.
-std::vector<Candidate> before_fronts(const std::vector<const UnitMark*>& marks, const Lettering& words) {
+/// Before the middle of the line, along it, behind it and beside it; then of each of its units.
+std::vector<Candidate> before_fronts(const std::vector<const UnitMark*>& marks, const Writing& words) {
     std::vector<Point> corners;
     double up = 0;
     for (const UnitMark* mark : marks) {
@@ -26,16 +32,24 @@ std::vector<Candidate> before_fronts(const std::vector<const UnitMark*>& marks, 
     const double half = words.height() / 2;
     std::vector<Candidate> out;
     const auto add = [&](const Box& box, double cost) {
-        for (const double far :
-             {2.0, 5.5, 6.8, room_of_front, room_of_front + 6, room_of_front + 12, room_of_front + 20})
+        for (const double far : {2.0, 5.5, 6.8, room_of_front, room_of_front + 6, room_of_front + 12,
+                                 room_of_front + 20, room_of_front + 27})
             for (const double slide : {0.0, 0.125, -0.125, 0.25, -0.25, 0.375, -0.375, 0.5, -0.5}) {
                 const double x = box.middle().x + slide * box.width();
                 const double above = box.top - half - far, below = box.bottom + half + far;
                 out.push_back({{x, up >= 0 ? above : below}, 0, cost + far / 10 + std::abs(slide)});
                 out.push_back({{x, up >= 0 ? below : above}, 0, cost + 3 + far / 10 + std::abs(slide)});
             }
+        for (const double far : {4.0, 8.0, 14.0})
+            for (const double way : {1.0, -1.0}) {
+                const double x = (way > 0 ? box.right : box.left) + way * (words.width() / 2 + far);
+                out.push_back({{x, box.middle().y}, 0, cost + 2.5 + far / 10 + (way > 0 ? 0 : 0.1)});
+            }
     };
-    add(all, 0);
+    // One name for units far apart stands by one of them.
+    double fronts = 0;
+    for (const UnitMark* mark : marks) fronts += mark->width;
+    if (fronts > 0.45 * std::max(all.width(), all.height())) add(all, 0);
     for (const UnitMark* mark : marks) add(box_around(mark->ground), 2);
     return out;
 }
@@ -54,28 +68,47 @@ std::vector<PlacedLabel> place_commands(const sheet::FieldMap& map, const std::v
             (is_own ? own_ground : other_ground).push_back(marks[i].ink);
         }
         if (own.empty()) continue;
-        Lettering words = letter(command.name, command_size, typeset::Voice::label_strong, measurer);
-        Need need{words.width + 1.8, words.height()};
-        need.crossing = command_crossing;
-        need.judge = [&](const Outline& box) {
-            return belong(letters_of(words, box_around(box).middle()), own_ground, {&other_ground}) ? std::optional(0.0)
-                                                                                                    : std::nullopt;
+        const auto place = [&](const Writing& words, LabelSearch& trial) {
+            Need need{words.width() + 1.8, words.height()};
+            need.air = command_air;
+            need.crossing = command_crossing;
+            need.judge = [&](const Outline& box) {
+                const Outline letters = letters_of(words, box_around(box).middle());
+                const bool is_near = gap_to(letters, own_ground) <= farthest;
+                return is_near && belong(letters, own_ground, {&other_ground}) ? std::optional(0.0) : std::nullopt;
+            };
+            return trial.place(before_fronts(own, words), need);
         };
-        if (const auto place = search.place(before_fronts(own, words), need)) out.push_back({std::move(words), *place});
+        std::vector<Writing> ways;
+        for (const double size : {command_size, least_command_size})
+            for (Writing& way : writings_of(command.name, size, typeset::Voice::label_strong, measurer)) {
+                way.cost += size < command_size ? 1 : 0;
+                ways.push_back(std::move(way));
+            }
+        if (auto written = write_cheapest(ways, search, place))
+            for (PlacedLabel& label : labels_of(std::move(*written), {}, command.side)) out.push_back(std::move(label));
     }
     return out;
+}
+
+/// "near edge: ", on the map of a side, whose own is below, "enemy edge (near): ".
+static std::string edge_words(const sheet::FieldMap& map, bool is_near) {
+    if (map.audience.kind != text::Audience::Kind::side) return is_near ? messages::near_edge : messages::far_edge;
+    const bool is_own = is_near != map.turned;
+    const char* const edge = is_near ? "near" : "far";
+    return is_own ? fmt::format(messages::your_edge, edge) : fmt::format(messages::enemy_edge, edge);
 }
 
 std::vector<PlacedLabel> place_sides(const sheet::FieldMap& map, const Frame& frame, LabelSearch& search,
                                      typeset::TextMeasurer& measurer) {
     std::vector<PlacedLabel> out;
     const Box box = frame.box();
-    for (const sheet::MapSide& side : map.sides) {
+    for (std::size_t i = 0; i < map.sides.size(); ++i) {
+        const sheet::MapSide& side = map.sides[i];
         if (side.edge == sheet::MapSide::Edge::unknown) continue;
         const bool is_near = side.edge == sheet::MapSide::Edge::near;
         sheet::Words name = side.label;
-        name.insert(name.begin(),
-                    {is_near ? messages::near_edge : messages::far_edge, sheet::Emphasis::plain, {}, false});
+        name.insert(name.begin(), {edge_words(map, is_near), sheet::Emphasis::plain, {}, false});
         Lettering words = letter(name, edge_size, typeset::Voice::label_strong, measurer);
         const bool is_below = is_near != map.turned;
         const double in = words.height() / 2 + 3;
@@ -85,7 +118,7 @@ std::vector<PlacedLabel> place_sides(const sheet::FieldMap& map, const Frame& fr
                 candidates.push_back(
                     {{box.middle().x + way * off, is_below ? box.bottom - in : box.top + in}, 0, off / 160});
         if (const auto place = search.place(candidates, {words.width + 2.8, words.height()}))
-            out.push_back({std::move(words), *place});
+            out.push_back({std::move(words), *place, {}, false, i});
     }
     return out;
 }

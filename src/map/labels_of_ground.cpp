@@ -1,6 +1,7 @@
 #include "map/ground.hpp"
 #include "map/labels.hpp"
 #include "map/nearness.hpp"
+#include "map/writing.hpp"
 #include "typeset/paper.hpp"
 
 #include <algorithm>
@@ -14,16 +15,37 @@ using typeset::points_of_mm;
 
 namespace {
 
-Lettering lettering_of(const sheet::MapGround& piece, typeset::TextMeasurer& measurer) {
+struct NameStyle {
+    double size = 9;
+    typeset::Voice voice = typeset::Voice::text_italic;
+};
+
+NameStyle style_of(const sheet::MapGround& piece) {
     switch (piece.look.name) {
         case GroundVoice::height:
-            return letter(piece.name, 12, typeset::Voice::text, measurer);
+            return {12, typeset::Voice::text};
         case GroundVoice::place:
-            return letter(piece.name, 10, typeset::Voice::text, measurer);
+            return {10, typeset::Voice::text};
         case GroundVoice::nature:
             break;
     }
-    return letter(piece.name, 9, typeset::Voice::text_italic, measurer);
+    return {};
+}
+
+/// Smaller, or in two lines, where that keeps a name off lines; along a line, in one.
+std::vector<Writing> ways_to_write(const sheet::MapGround& piece, typeset::TextMeasurer& measurer) {
+    constexpr double least = 8, smaller_cost = 1;
+    const NameStyle style = style_of(piece);
+    std::vector<Writing> out;
+    for (const double share : {1.0, 0.85}) {
+        const double size = std::max(least, share * style.size);
+        for (Writing& way : writings_of(piece.name, size, style.voice, measurer)) {
+            if (way.lines.size() > 1 && piece.form == scenario::Terrain::Form::line) continue;
+            way.cost += share < 1 ? smaller_cost : 0;
+            out.push_back(std::move(way));
+        }
+    }
+    return out;
 }
 
 /// What a point of distance from its ground costs a name.
@@ -32,11 +54,12 @@ constexpr double far_cost = 0.4;
 constexpr double without_leader = points_of_mm(5);
 constexpr double leader_cost = 8;
 constexpr double hindered_cost = 40;   ///< of a line across something
+constexpr double name_air = 2.6;       ///< left and right of a name together
 constexpr double ground_crossing = 3;  ///< so that words rather stand away at the end of a line
 
 /// In the area or beside it; else farther off.
-std::vector<Candidate> on_area(const Region& region, const Lettering& words) {
-    std::vector<Candidate> out = in_or_beside(region, words.width, words.height());
+std::vector<Candidate> on_area(const Region& region, double width, double height) {
+    std::vector<Candidate> out = in_or_beside(region, width, height);
     const Box& box = region.box();
     const std::vector<Candidate> far =
         around(box.middle(), std::min(box.width(), box.height()) / 2, points_of_mm(60), 12);
@@ -113,8 +136,12 @@ double readable(double degrees) {
     return degrees;
 }
 
+struct WordsSize {
+    double width = 0, height = 0;
+};
+
 /// Beside the line and along it, where it is straight.
-std::vector<Candidate> along_course(const Course& course, double width, const Lettering& words) {
+std::vector<Candidate> along_course(const Course& course, double width, const WordsSize& words) {
     std::vector<Candidate> out;
     const std::vector<Stop> stops = stops_along(course, 4);
     const auto reach = static_cast<std::size_t>(words.width / 8);
@@ -125,7 +152,7 @@ std::vector<Candidate> along_course(const Course& course, double width, const Le
         const Point along{(to.x - from.x) / long_way, (to.y - from.y) / long_way};
         const double bend = std::abs((middle.x - from.x) * along.y - (middle.y - from.y) * along.x);
         const double degrees = readable(std::atan2(along.y, along.x) * 180 / std::numbers::pi);
-        const double off = width / 2 + words.height() / 2 + 1.2 + bend;
+        const double off = width / 2 + words.height / 2 + 1.2 + bend;
         const double from_middle = std::abs(static_cast<double>(i) / static_cast<double>(stops.size()) - 0.5);
         for (const double farther : {0.0, 2.0, 4.0, 6.0, 8.0, 10.0})
             for (const double side : {-1.0, 1.0}) {
@@ -140,7 +167,7 @@ std::vector<Candidate> along_course(const Course& course, double width, const Le
     return out;
 }
 
-std::vector<Candidate> candidates_of(const sheet::MapGround& piece, const Frame& frame, const Lettering& words) {
+std::vector<Candidate> candidates_of(const sheet::MapGround& piece, const Frame& frame, const WordsSize& words) {
     if (piece.form == scenario::Terrain::Form::line) {
         std::vector<Candidate> out;
         for (const Course& course : drawn_courses(piece, frame)) {
@@ -152,7 +179,7 @@ std::vector<Candidate> candidates_of(const sheet::MapGround& piece, const Frame&
     }
     std::vector<Candidate> out;
     for (Outline& area : drawn_areas(piece, frame)) {
-        const std::vector<Candidate> more = on_area(Region(std::move(area)), words);
+        const std::vector<Candidate> more = on_area(Region(std::move(area)), words.width, words.height);
         out.insert(out.end(), more.begin(), more.end());
     }
     return out;
@@ -165,16 +192,18 @@ std::vector<Candidate> in_or_beside(const Region& region, double width, double h
     const Box& box = region.box();
     const Point middle = box.middle();
     constexpr int steps = 14;
+    // A name that fills its ground hides what is drawn there.
+    const double filled_cost = width * height > 0.3 * area_of(region.outline()) ? 7 : 0;
     for (int row = 1; row < steps; ++row)
         for (int column = 1; column < steps; ++column) {
             const Point at{box.left + box.width() * column / steps, box.top + box.height() * row / steps};
             const Outline label = turned_box(at, width + 3, height + 1, 0);
             const auto inside =
                 std::count_if(label.begin(), label.end(), [&](Point corner) { return region.contains(corner); });
-            const double off = std::abs(at.x - middle.x) / 40 + std::abs(at.y - middle.y) / 30;
+            const double off = std::abs(at.x - middle.x) / 40 + std::abs(at.y - middle.y) / 30 + filled_cost;
             if (inside == 4) out.push_back({at, 0, off});
         }
-    const double wide = width / 2 + 3, high = height / 2 + 2;
+    const double wide = width / 2 + 3.8, high = height / 2 + 2.4;
     constexpr double strokes = 10;  // outside a brow
     for (const auto& [at, along] : stops_along(closed(region.outline()), 9)) {
         for (const double farther : {0.0, strokes}) {
@@ -208,7 +237,7 @@ static std::optional<PlacedLabel> place_number(std::size_t index, const sheet::F
     Lettering words = letter({{ground_number(index), sheet::Emphasis::plain, piece.name.front().audience, false}}, size,
                              typeset::Voice::label_strong, measurer);
     const Need need = pieces.need_of(index, words.width + 2, words.height(), search);
-    if (const auto place = search.place(candidates_of(piece, frame, words), need)) {
+    if (const auto place = search.place(candidates_of(piece, frame, {words.width, words.height()}), need)) {
         const Outline box = turned_box(place->middle, need.width, need.height, place->degrees);
         return PlacedLabel{std::move(words), *place, pieces.leader_to(index, box)};
     }
@@ -225,11 +254,15 @@ GroundLabels place_ground(const sheet::FieldMap& map, const Frame& frame, LabelS
     for (std::size_t i = 0; i < map.ground.size(); ++i) {
         const sheet::MapGround& piece = map.ground[i];
         if (piece.name.empty()) continue;
-        Lettering words = lettering_of(piece, measurer);
-        const Need need = pieces.need_of(i, words.width + 2.6, words.height(), search);
-        if (const auto place = search.place(candidates_of(piece, frame, words), need)) {
-            const Outline box = turned_box(place->middle, need.width, need.height, place->degrees);
-            out.labels.push_back({std::move(words), *place, pieces.leader_to(i, box)});
+        const auto place = [&](const Writing& words, LabelSearch& trial) {
+            return trial.place(candidates_of(piece, frame, {words.width(), words.height()}),
+                               pieces.need_of(i, words.width() + name_air, words.height(), trial));
+        };
+        if (auto written = write_cheapest(ways_to_write(piece, measurer), search, place)) {
+            const Outline box = turned_box(written->place.middle, written->writing.width() + name_air,
+                                           written->writing.height(), written->place.degrees);
+            for (PlacedLabel& label : labels_of(std::move(*written), pieces.leader_to(i, box)))
+                out.labels.push_back(std::move(label));
             continue;
         }
         auto number = place_number(i, map, frame, pieces, search, measurer);
@@ -246,11 +279,11 @@ std::vector<PlacedLabel> place_zones(const sheet::FieldMap& map, const Frame& fr
         Lettering words = letter(zone.name, 8.5, typeset::Voice::text_italic, measurer);
         std::vector<Candidate> candidates;
         for (Outline& area : clipped(frame.places(zone.area), frame.box())) {
-            const std::vector<Candidate> more = on_area(Region(std::move(area)), words);
+            const std::vector<Candidate> more = on_area(Region(std::move(area)), words.width, words.height());
             candidates.insert(candidates.end(), more.begin(), more.end());
         }
         if (const auto place = search.place(candidates, {words.width + 2, words.height()}))
-            out.push_back({std::move(words), *place});
+            out.push_back({std::move(words), *place, {}, false, zone.side});
     }
     return out;
 }

@@ -184,7 +184,7 @@ class UnitLabeller {
         const Lettering words = letter(first.regiment, name_size, typeset::Voice::label, measurer_);
         return place_bracket(run, BracketSide::rear, words, trial, made) ||
                place_bracket(run, BracketSide::front, words, trial, made) ||
-               add(place_away(run[run.size() / 2], words, first.span, trial), made.labels);
+               add(place_away(run[run.size() / 2], words, trial), made.labels);
     }
 
     static bool add(std::optional<PlacedLabel> label, std::vector<PlacedLabel>& labels) {
@@ -216,7 +216,7 @@ class UnitLabeller {
         if (!place) return false;
         trial = std::move(attempt);
         const sheet::MapUnit& first = map_.units[run.front()];
-        made.labels.push_back({words, *place, {}, false, first.span});
+        made.labels.push_back({words, *place, {}, false, first.side});
         made.brackets.push_back({bracket.course, first.side});
         return true;
     }
@@ -304,8 +304,7 @@ class UnitLabeller {
         auto label = place_beside(unit, words, only, search);
         if (only || (label && label->place.cost < cost_of_crossing)) return label;
         const bool is_short = label || !map_.units[unit].number.empty();
-        auto away = place_away(unit, words, map_.units[unit].span, before,
-                               is_short ? std::optional(short_leader) : std::nullopt);
+        auto away = place_away(unit, words, before, is_short ? std::optional(short_leader) : std::nullopt);
         if (!away || (label && label->place.cost <= away->place.cost)) return label;
         search = std::move(before);
         return away;
@@ -315,7 +314,7 @@ class UnitLabeller {
                                             LabelSearch& search) const {
         const auto place = search.place(beside(marks_[unit], words, only), need_of(unit, words));
         if (!place) return std::nullopt;
-        return PlacedLabel{words, *place, {}, false, map_.units[unit].span};
+        return PlacedLabel{words, *place, {}, false, map_.units[unit].side};
     }
 
     /// In the block, behind the sign of its arm; beside it; or at the end of a line.
@@ -326,7 +325,7 @@ class UnitLabeller {
         if (auto inside = place_inside(unit, words)) return inside;
         if (auto label = place_beside(unit, words, only, search)) return label;
         if (only) return std::nullopt;
-        return place_away(unit, words, given.span, search);
+        return place_away(unit, words, search);
     }
 
     std::optional<PlacedLabel> place_inside(std::size_t unit, const Lettering& words) const {
@@ -337,7 +336,7 @@ class UnitLabeller {
         const bool has_sign = !map_.units[unit].sign.empty();
         if (!along || (has_sign && !beside_sign)) return std::nullopt;
         const Candidate place{has_sign ? beside_sign->number : middle_of(unit), upright(mark.degrees), 0};
-        return PlacedLabel{words, place, {}, true, map_.units[unit].span};
+        return PlacedLabel{words, place, {}, true, map_.units[unit].side};
     }
 
     /// Words beside a unit, which belong to it and to no other.
@@ -372,8 +371,8 @@ class UnitLabeller {
     }
 
     /// On rings around a unit, with a line to it that crosses nothing where that can be.
-    std::optional<PlacedLabel> place_away(std::size_t unit, const Lettering& words, const text::Span& span,
-                                          LabelSearch& search, std::optional<double> farthest = std::nullopt) const {
+    std::optional<PlacedLabel> place_away(std::size_t unit, const Lettering& words, LabelSearch& search,
+                                          std::optional<double> farthest = std::nullopt) const {
         Need need{words.width + 1, words.height()};
         need.judge = [&](const Outline& box) -> std::optional<double> {
             if (is_clear(unit, leader_to(unit, box), search)) return 0;
@@ -383,7 +382,7 @@ class UnitLabeller {
         if (!place) return std::nullopt;
         Course leader = leader_to(unit, turned_box(place->middle, words.width, words.height(), 0));
         search.avoid_all(strips(leader, leader_room), across_leader_cost);
-        return PlacedLabel{words, *place, std::move(leader), false, span};
+        return PlacedLabel{words, *place, std::move(leader), false, map_.units[unit].side};
     }
 
     const sheet::FieldMap& map_;

@@ -1,15 +1,20 @@
 #include "map/legend.hpp"
 
 #include "map/ground.hpp"
+#include "map/head.hpp"
 #include "map/unit_mark.hpp"
+#include "sheet/words.hpp"
 #include "typeset/paper.hpp"
+#include "typeset/sign_outline.hpp"
 #include "wording/figures.hpp"
 #include "wording/messages.hpp"
 
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <set>
+#include <utility>
 
 namespace broadside::map {
 
@@ -20,8 +25,10 @@ namespace {
 
 constexpr double size = 8;
 constexpr double row_height = points_of_mm(6.2);
-constexpr double sample_width = points_of_mm(11);
+constexpr double key_row_height = points_of_mm(4);
+constexpr double sample_width = points_of_mm(8.5);
 constexpr double sample_height = points_of_mm(4.6);
+constexpr double between_samples = points_of_mm(3);  ///< samples with their words
 
 sheet::Words plain_words(std::string text) {
     return {{std::move(text), sheet::Emphasis::plain, {}, false}};
@@ -55,18 +62,22 @@ std::string scale_words(const FieldMap& map, std::int64_t one_to) {
 
 class LegendDrawer {
   public:
-    LegendDrawer(const FieldMap& map, const Frame& frame, Point at, double width, typeset::TextMeasurer& measurer)
-        : map_(map), frame_(frame), corner_(at), right_(at.x + width), measurer_(measurer) {}
+    LegendDrawer(const FieldMap& map, const Frame& frame, const Box& strip, typeset::TextMeasurer& measurer)
+        : map_(map), frame_(frame), corner_{strip.left, strip.top}, right_(strip.right), measurer_(measurer) {}
 
-    Legend draw(const std::vector<sheet::Words>& key) {
+    Legend draw(const LegendContents& contents) {
         const double bar = draw_bar();
         left_ = corner_.x + bar + points_of_mm(7);
         x_ = left_;
         y_ = corner_.y;
         add_sides();
+        if (contents.has_brackets) add_bracket();
+        add_arms();
+        add_objectives();
         add_ground();
-        for (const sheet::Words& words : key) add_key(words);
-        legend_.height = std::max(points_of_mm(has_ground_ ? 13.5 : 11), y_ + row_height - corner_.y);
+        if (!contents.key.empty()) begin_key();
+        for (const KeyGroup& group : contents.key) add_key(group);
+        legend_.height = std::max(points_of_mm(has_ground_ ? 13.5 : 11), y_ + row_height_ - corner_.y);
         return std::move(legend_);
     }
 
@@ -123,27 +134,50 @@ class LegendDrawer {
         return true;
     }
 
-    void add_key(const sheet::Words& words) {
-        const Lettering set = letter(words, size, typeset::Voice::label, measurer_);
-        if (x_ > left_ && x_ + set.width > right_) {
-            x_ = left_;
-            y_ += row_height;
+    /// Its rows are nearer to one another, as they have no samples.
+    void begin_key() {
+        if (x_ > left_) y_ += row_height_;
+        x_ = left_;
+        row_height_ = key_row_height;
+    }
+
+    void add_key(const KeyGroup& group) {
+        if (!group.heading.empty()) {
+            typeset::TextItem heading =
+                next_words(letter(group.heading, size, typeset::Voice::label_strong, measurer_));
+            if (group.side) heading.colour = word_ink_of_side(map_.sides[*group.side]);
+            legend_.words.push_back(std::move(heading));
         }
-        legend_.words.push_back(set_at(set, {{x_ + set.width / 2, y_ + sample_height / 2}, 0, 0}, measurer_));
-        x_ += set.width + points_of_mm(4);
+        for (const sheet::Words& entry : group.entries)
+            legend_.words.push_back(next_words(letter(entry, size, typeset::Voice::label, measurer_)));
+    }
+
+    /// Words without a sample, on the next row when this one is full.
+    typeset::TextItem next_words(const Lettering& words) {
+        if (x_ > left_ && x_ + words.width > right_) {
+            x_ = left_;
+            y_ += row_height_;
+        }
+        typeset::TextItem item = set_at(words, {{x_ + words.width / 2, y_ + sample_height / 2}, 0, 0}, measurer_);
+        x_ += words.width + between_samples;
+        return item;
     }
 
     /// Place for the next sample with its words; on the next row when this one is full.
-    Box next(const Lettering& words) {
-        const double width = sample_width + 3 + words.width;
+    Box next(const Lettering& words, double sample = sample_width) {
+        const double width = sample + 3 + words.width;
         if (x_ > left_ && x_ + width > right_) {
             x_ = left_;
-            y_ += row_height;
+            y_ += row_height_;
         }
-        const Box box{x_, y_, x_ + sample_width, y_ + sample_height};
+        const Box box{x_, y_, x_ + sample, y_ + sample_height};
         legend_.words.push_back(set_at(words, {{box.right + 3 + words.width / 2, box.middle().y}, 0, 0}, measurer_));
-        x_ += width + points_of_mm(4);
+        x_ += width + between_samples;
         return box;
+    }
+
+    Box next(const std::string& words, double sample = sample_width) {
+        return next(letter(plain_words(words), size, typeset::Voice::label, measurer_), sample);
     }
 
     void add_sides() {
@@ -154,12 +188,69 @@ class LegendDrawer {
             const Box box = next(letter(map_.sides[i].label, size, typeset::Voice::label, measurer_));
             add_unit(box, map_.sides[i], false);
         }
-        const auto unseen =
-            std::find_if(map_.units.begin(), map_.units.end(), [](const auto& unit) { return unit.unseen; });
-        if (unseen == map_.units.end()) return;
-        const Box box =
-            next(letter(plain_words(messages::off_the_table_until_seen), size, typeset::Voice::label, measurer_));
-        add_unit(box, map_.sides[unseen->side], true);
+        if (!map_.units.empty())
+            legend_.words.push_back(next_words(
+                letter(plain_words(messages::heavy_edge_front), size, typeset::Voice::text_italic, measurer_)));
+        add_unseen();
+    }
+
+    /// A sample for each side, and the words once behind them.
+    void add_unseen() {
+        std::set<std::size_t> sides;
+        for (const sheet::MapUnit& unit : map_.units)
+            if (unit.unseen) sides.insert(unit.side);
+        if (sides.empty()) return;
+        const double others = static_cast<double>(sides.size() - 1) * (sample_width + 2);
+        const Box box = next(messages::off_the_table_until_seen, sample_width + others);
+        double left = box.left;
+        for (const std::size_t side : sides) {
+            add_unit({left, box.top, left + sample_width, box.bottom}, map_.sides[side], true);
+            left += sample_width + 2;
+        }
+    }
+
+    void add_bracket() {
+        const Box box = next(messages::one_regiment);
+        const double low = box.middle().y + 1.5, high = low - 3;
+        legend_.marks.push_back(drawn({{box.left, high}, {box.left, low}, {box.right, low}, {box.right, high}}, 0.6));
+    }
+
+    /// Each sign once, in order of the units; arms that share one share its place.
+    void add_arms() {
+        std::vector<std::pair<std::string, std::vector<std::string>>> arms;
+        for (const sheet::MapUnit& unit : map_.units) {
+            if (unit.sign.empty() || unit.arm.empty() || !has_room_for_sign(unit_mark(unit, frame_))) continue;
+            auto found =
+                std::find_if(arms.begin(), arms.end(), [&](const auto& arm) { return arm.first == unit.sign; });
+            if (found == arms.end()) found = arms.insert(arms.end(), {unit.sign, {}});
+            const std::string name = sheet::bare_text(unit.arm);
+            std::vector<std::string>& names = found->second;
+            if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+        }
+        for (const auto& [sign, names] : arms) {
+            constexpr double height = points_of_mm(3.4);
+            const typeset::SignOutline outline = typeset::sign_outline(sign);
+            const Box box = next(fmt::format("{}", fmt::join(names, ", ")), outline.width / 20 * height);
+            for (typeset::PathItem& path : typeset::draw_sign(outline, {box.left, box.middle().y - height / 2}, height))
+                legend_.marks.push_back(std::move(path));
+        }
+    }
+
+    void add_objectives() {
+        if (map_.objectives.empty()) return;
+        const Box box = next(messages::objective_sign, shield);
+        legend_.marks.push_back(shield_sign(box.middle()));
+        legend_.words.push_back(shield_letter(map_.objectives.front().letter, box.middle(), measurer_));
+        std::set<std::int64_t> holds;
+        for (const sheet::MapObjective& objective : map_.objectives)
+            if (objective.hold > 0) holds.insert(objective.hold);
+        if (holds.empty()) return;
+        const std::string unit = map_.is_metric ? " cm" : "\u2033";
+        const std::string radius = sheet::figure_of(*holds.begin(), map_.is_metric) + unit;
+        const Box ring = next(
+            holds.size() == 1 ? fmt::format(messages::held_within, radius) : std::string(messages::held_inside_ring),
+            sample_height);
+        legend_.marks.push_back(dashed(closed(ring_of(ring.middle(), sample_height / 2)), ring_rhythm, ring_pen));
     }
 
     void add_unit(const Box& box, const sheet::MapSide& side, bool unseen) {
@@ -179,8 +270,7 @@ class LegendDrawer {
         std::set<std::string> said;
         for (const sheet::MapGround& piece : map_.ground) {
             if (!said.insert(piece.look.label).second) continue;
-            const Box box = next(letter(plain_words(piece.look.label), size, typeset::Voice::label, measurer_));
-            add_sample(piece, box);
+            add_sample(piece, next(piece.look.label));
         }
     }
 
@@ -223,15 +313,16 @@ class LegendDrawer {
     typeset::TextMeasurer& measurer_;
     Legend legend_;
     double left_ = 0, x_ = 0, y_ = 0;
+    double row_height_ = row_height;
     double ground_end_ = 0;  ///< of the figures below the bar, from its left end
     bool has_ground_ = false;
 };
 
 }  // namespace
 
-Legend draw_legend(const FieldMap& map, const Frame& frame, Point at, double width, typeset::TextMeasurer& measurer,
-                   const std::vector<sheet::Words>& key) {
-    return LegendDrawer(map, frame, at, width, measurer).draw(key);
+Legend draw_legend(const FieldMap& map, const Frame& frame, const Box& strip, typeset::TextMeasurer& measurer,
+                   const LegendContents& contents) {
+    return LegendDrawer(map, frame, strip, measurer).draw(contents);
 }
 
 }  // namespace broadside::map

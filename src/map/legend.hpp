@@ -1,6 +1,7 @@
 #pragma once
 
 #include "map/frame.hpp"
+#include "map/key.hpp"
 #include "map/lettering.hpp"
 #include "map/pen.hpp"
 
@@ -15,8 +16,14 @@ struct Legend {
     double height = 0;
 };
 
-/// Draws it in a strip of `width`, its top left corner at `at`. `key`: names of ground without room on the map.
-Legend draw_legend(const sheet::FieldMap& map, const Frame& frame, Point at, double width,
-                   typeset::TextMeasurer& measurer, const std::vector<sheet::Words>& key = {});
+/// What a map holds besides its contents.
+struct LegendContents {
+    Key key;                    ///< names of units and ground without room on the map
+    bool has_brackets = false;  ///< of regiments
+};
+
+/// Draws it in a strip of `width`, its top left corner at `at`.
+Legend draw_legend(const sheet::FieldMap& map, const Frame& frame, const Box& strip, typeset::TextMeasurer& measurer,
+                   const LegendContents& contents = {});
 
 }  // namespace broadside::map

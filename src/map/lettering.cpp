@@ -20,6 +20,15 @@ Outline letters_of(const Lettering& lettering, Point middle) {
     return outline_of({middle.x - lettering.width / 2, base - above, middle.x + lettering.width / 2, base + below});
 }
 
+Outline plate_of(const Lettering& lettering, const Candidate& place) {
+    constexpr double above = 0.76, below = 0.25;
+    const double angle = place.degrees * std::numbers::pi / 180;
+    const double base = (lettering.ascent - lettering.descent) / 2;
+    const double down = base + (below - above) / 2 * lettering.size;
+    const Point middle{place.middle.x - down * std::sin(angle), place.middle.y + down * std::cos(angle)};
+    return turned_box(middle, lettering.width + 1.6, (above + below) * lettering.size, place.degrees);
+}
+
 typeset::TextItem set_at(const Lettering& lettering, const Candidate& place, typeset::TextMeasurer& measurer) {
     const double angle = place.degrees * std::numbers::pi / 180;
     const double x = -lettering.width / 2, y = (lettering.ascent - lettering.descent) / 2;

@@ -23,6 +23,9 @@ Lettering letter(const sheet::Words& words, double size, typeset::Voice voice, t
 /// Box of its letters when its own box is centred at a place: without the space above and below them.
 Outline letters_of(const Lettering& lettering, Point middle);
 
+/// Ground that its letters hide, from their tops to the ends of their descenders.
+Outline plate_of(const Lettering& lettering, const Candidate& place);
+
 /// Words centred at a place, rotated with it.
 typeset::TextItem set_at(const Lettering& lettering, const Candidate& place, typeset::TextMeasurer& measurer);
 

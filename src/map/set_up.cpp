@@ -301,7 +301,8 @@ class SetUpComposer {
         bare.ground.clear();
         bare.objectives.clear();
         const double foot = page_.height - margin - foot_room + points_of_mm(1);
-        Legend legend = draw_legend(bare, frame_, {margin, foot}, page_.width - 2 * margin, measurer_, undrawn_);
+        Legend legend = draw_legend(bare, frame_, {margin, foot, page_.width - margin, page_.height}, measurer_,
+                                    {.key = {{.heading = {}, .entries = undrawn_}}});
         sheet_.above.insert(sheet_.above.end(), legend.marks.begin(), legend.marks.end());
         sheet_.add(std::move(legend.words), Tag::paragraph);
         sheet_.add_head(map_);

@@ -13,6 +13,7 @@ namespace {
 
 constexpr double outline_pen = 0.7;
 constexpr double front_pen = 2;
+constexpr double least_sign = 4, least_sign_of_all = 3.4;  ///< with air around it, and without
 
 /// Part of the line x + y = sum, or x - y = sum, inside a convex outline.
 void add_hatch(const Outline& outline, double sum, double down, PathItem& path) {
@@ -60,7 +61,8 @@ Colour paled(const Colour& ink, double share) {
 }
 
 double sign_height(const UnitMark& mark) {
-    return std::min({mark.width, mark.depth, 11.0}) - 1.6;
+    const double room = std::min({mark.width, mark.depth, 11.0});
+    return std::max(room - 1.6, std::min(room - 0.8, least_sign));
 }
 
 Point heart_of(const UnitMark& mark) {
@@ -70,7 +72,7 @@ Point heart_of(const UnitMark& mark) {
 /// Its arm on a white plate, upright, where there is room.
 void add_sign(const UnitMark& mark, const std::string& sign, Point middle, Marks& marks) {
     const double height = sign_height(mark);
-    if (height < 4) return;
+    if (height < least_sign_of_all) return;
     const typeset::SignOutline outline = typeset::sign_outline(sign);
     const double width = outline.width / 20 * height;
     const Box plate{middle.x - width / 2 - 0.8, middle.y - height / 2 - 0.4, middle.x + width / 2 + 0.8,
@@ -81,6 +83,10 @@ void add_sign(const UnitMark& mark, const std::string& sign, Point middle, Marks
 }
 
 }  // namespace
+
+bool has_room_for_sign(const UnitMark& mark) {
+    return sign_height(mark) >= least_sign_of_all;
+}
 
 UnitMark unit_mark(const sheet::MapUnit& unit, const Frame& frame) {
     UnitMark mark;
@@ -108,6 +114,15 @@ UnitMark unit_mark(const sheet::MapUnit& unit, const Frame& frame) {
 
 Colour ink_of_side(const sheet::MapSide& side) {
     return typeset::ink_of(side.colour).value_or(Colour{});
+}
+
+Colour word_ink_of_side(const sheet::MapSide& side) {
+    // Contrast of more than 4.5 to 1 with the palest tints; squares stand for the curve of a screen.
+    constexpr double lightest = 0.08;
+    const Colour ink = ink_of_side(side);
+    const double light = 0.2126 * ink.red * ink.red + 0.7152 * ink.green * ink.green + 0.0722 * ink.blue * ink.blue;
+    const double share = light > lightest ? std::sqrt(lightest / light) : 1;
+    return {ink.red * share, ink.green * share, ink.blue * share};
 }
 
 void draw_pattern_in(const Outline& outline, sheet::Pattern pattern, const Colour& ink, Marks& marks) {

@@ -22,6 +22,9 @@ UnitMark unit_mark(const sheet::MapUnit& unit, const Frame& frame);
 void draw_unit(const UnitMark& mark, const sheet::MapUnit& unit, const sheet::MapSide& side, bool is_numbered,
                Marks& marks);
 
+/// Whether the sign of its arm is drawn in it.
+bool has_room_for_sign(const UnitMark& mark);
+
 /// Places of the sign and the number in a block.
 struct BlockPlaces {
     Point sign, number;
@@ -32,7 +35,9 @@ std::optional<BlockPlaces> places_in(const UnitMark& mark);
 /// Pattern of a side over a convex outline.
 void draw_pattern_in(const Outline& outline, sheet::Pattern pattern, const Colour& ink, Marks& marks);
 
-/// Colour of a side, darkened for lines and words.
+/// Colour of a side, darkened for lines and areas.
 Colour ink_of_side(const sheet::MapSide& side);
+/// The same, dark enough for small letters on white and on tinted ground, printed in grey as well.
+Colour word_ink_of_side(const sheet::MapSide& side);
 
 }  // namespace broadside::map

@@ -41,6 +41,7 @@ struct MapUnit {
     std::size_t group = 0;  ///< the same for all units of a command
     bool unseen = false;    ///< by the other sides, at the start of play
     std::string sign;       ///< of its arm; may be empty
+    Words arm;              ///< what the sign means
     Words name;
     Words number;       ///< in the key
     Words regiment;     ///< under a bracket with its neighbours; may be empty
@@ -83,6 +84,7 @@ struct MapArrival {
     scenario::Spot from, to;
     std::size_t side = 0;
     Words when;  ///< "turn 4"
+    Words who;
     bool operator==(const MapArrival&) const = default;
 };
 

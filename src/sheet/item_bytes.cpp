@@ -84,8 +84,8 @@ class ItemWriter {
     }
 
     void put(const MapUnit& unit) {
-        const auto& [ground, side, group, unseen, sign, name, number, regiment, of_regiment, span] = unit;
-        put_all(ground, side, group, unseen, sign, name, number, regiment, of_regiment);
+        const auto& [ground, side, group, unseen, sign, arm, name, number, regiment, of_regiment, span] = unit;
+        put_all(ground, side, group, unseen, sign, arm, name, number, regiment, of_regiment);
     }
 
     void put(const MapCommand& command) {
@@ -109,8 +109,8 @@ class ItemWriter {
     }
 
     void put(const MapArrival& arrival) {
-        const auto& [from, to, side, when] = arrival;
-        put_all(from, to, side, when);
+        const auto& [from, to, side, when, who] = arrival;
+        put_all(from, to, side, when, who);
     }
 
     void put(const FieldMap& map) {

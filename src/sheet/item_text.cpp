@@ -236,7 +236,8 @@ std::string map_text(const FieldMap& map) {
     for (const MapObjective& objective : map.objectives)
         out += fmt::format("  objective {}{}\n", to_text(objective.letter), outline_text({objective.at}));
     for (const MapArrival& arrival : map.arrivals)
-        out += fmt::format("  arrival {}{}\n", to_text(arrival.when), outline_text({arrival.from, arrival.to}));
+        out += fmt::format("  arrival {} \u201c{}\u201d{}\n", to_text(arrival.when), to_text(arrival.who),
+                           outline_text({arrival.from, arrival.to}));
     return out;
 }
 

@@ -210,12 +210,15 @@ class MapMaker {
             out.span = unit.span;
             out.group = group_of(unit);
             const Words sign = sign_of(i, records_, context_);
-            if (!sign.empty() && (known || scenario_.identity.in_view)) out.sign = sign.front().sign;
+            if (!sign.empty() && (known || scenario_.identity.in_view)) {
+                out.sign = sign.front().sign;
+                out.arm = plain(wording::typeset(arm_of(i, records_, context_)), {});
+            }
             if (!known) {
                 out.name = plain(wording::typeset(unit.seen_as), {});
                 continue;
             }
-            out.unseen = !is_in_view(unit) && context_.reader.kind == text::Audience::Kind::umpire;
+            out.unseen = !is_in_view(unit);
             out.name = plain(wording::typeset(unit.short_label.empty() ? unit.label : unit.short_label), unit.audience);
             out.number = plain(std::to_string(numbers[i]), unit.audience);
             if (unit.regiment.empty()) continue;
@@ -276,7 +279,8 @@ class MapMaker {
             if (!context_.shows(arrival.audience) || arrival.entry.size() < 2) continue;
             map_.arrivals.push_back({scenario::to_spot(arrival.entry.front()), scenario::to_spot(arrival.entry.back()),
                                      side_index(arrival.side.id),
-                                     strong(fmt::format("{} {}", turn, arrival.turn), arrival.audience)});
+                                     strong(fmt::format("{} {}", turn, arrival.turn), arrival.audience),
+                                     strong(wording::typeset(arrival.label), arrival.audience)});
         }
     }
 

@@ -14,7 +14,9 @@ static const rules::DomainValue* value_of(const rules::Fact& fact, std::int64_t 
     return place < values.size() ? &values[place] : nullptr;
 }
 
-Words sign_of(std::size_t unit, const UnitRecords& records, const ItemContext& context) {
+/// Null where no value of the unit has a sign.
+static const rules::DomainValue* arm_with_sign(std::size_t unit, const UnitRecords& records,
+                                               const ItemContext& context) {
     const rules::DomainValue* named = nullptr;
     for (const rules::Fact& fact : context.ruleset().facts) {
         if (fact.of != "unit" || fact.means || !fact.kept.empty() || !records.is_given(unit, fact)) continue;
@@ -22,8 +24,18 @@ Words sign_of(std::size_t unit, const UnitRecords& records, const ItemContext& c
         const rules::DomainValue* value = begins ? value_of(fact, *begins, records, context) : nullptr;
         if (value && !value->sign.empty() && records.is_possible(unit, fact, *begins)) named = value;
     }
+    return named;
+}
+
+Words sign_of(std::size_t unit, const UnitRecords& records, const ItemContext& context) {
+    const rules::DomainValue* named = arm_with_sign(unit, records, context);
     if (!named) return {};
     return {AidWriter(context).sign(named->sign, named->span)};
+}
+
+std::string arm_of(std::size_t unit, const UnitRecords& records, const ItemContext& context) {
+    const rules::DomainValue* named = arm_with_sign(unit, records, context);
+    return named ? context.phrases.label(*named) : std::string{};
 }
 
 }  // namespace broadside::sheet

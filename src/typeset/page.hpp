@@ -81,22 +81,24 @@ enum class Tag {
 /// Ink of words and signs: white is for a black ground.
 enum class Ink { black, white };
 
-struct TextItem {
-    Point baseline;
-    std::shared_ptr<const ShapedLine> line;
-    double turn = 0;     ///< about the start of its base line, degrees to the right; 180: upside down
-    bool white = false;  ///< on a black ground
-    bool operator==(const TextItem& other) const {
-        return baseline == other.baseline && *line == *other.line && turn == other.turn && white == other.white;
-    }
-};
-
 /// Parts of 1.
 struct Colour {
     double red = 0;
     double green = 0;
     double blue = 0;
     bool operator==(const Colour&) const = default;
+};
+
+struct TextItem {
+    Point baseline;
+    std::shared_ptr<const ShapedLine> line;
+    double turn = 0;                    ///< about the start of its base line, degrees to the right; 180: upside down
+    bool white = false;                 ///< on a black ground
+    std::optional<Colour> colour = {};  ///< of letters, in place of black
+    bool operator==(const TextItem& other) const {
+        return baseline == other.baseline && *line == *other.line && turn == other.turn && white == other.white &&
+               colour == other.colour;
+    }
 };
 
 struct RuleItem {  ///< a straight line

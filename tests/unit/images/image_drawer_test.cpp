@@ -76,7 +76,7 @@ class Listener final : public draw::Canvas {
     void draw(const typeset::RuleItem&) override {}
     void draw(const typeset::BoxItem&) override {}
     void draw(const typeset::PathItem&) override {}
-    void write(const typeset::ShapedRun& run, typeset::Point at, typeset::Ink) override {
+    void write(const typeset::ShapedRun& run, typeset::Point at, const typeset::Colour&) override {
         said.emplace_back(run.text, std::lround(at.x * 25400 / 72), std::lround(at.y * 25400 / 72));
     }
     void turn(typeset::Point, double) override {}

@@ -2,6 +2,7 @@
 
 #include "loading.hpp"
 #include "sheet/item_text.hpp"
+#include "sheet/words.hpp"
 
 #include <doctest/doctest.h>
 
@@ -61,9 +62,7 @@ units = ["late"]
 entry = [["0 cm", "80 cm"], ["0 cm", "90 cm"]]
 )-";
 
-/// The map for a reader, as `to_text` of an item prints it.
-std::string map_for(const text::Audience& reader, const std::string& scenario_toml = battle,
-                    sheet::MapOf of = sheet::MapOf::everything) {
+sheet::FieldMap field_for(const text::Audience& reader, const std::string& scenario_toml, sheet::MapOf of) {
     auto world = world_of_text(rules);
     REQUIRE(world);
     const auto scenario = world->read_scenario(scenario_toml);
@@ -72,9 +71,16 @@ std::string map_for(const text::Audience& reader, const std::string& scenario_to
     const wording::Phrasebook phrases(*world->program);
     sheet::Marks marks;
     const sheet::ItemContext context{data, phrases, reader, world->diagnostics, marks};
-    sheet::Item item;
-    item.maps.push_back(sheet::field_map(of, "Battle", {}, context));
+    sheet::FieldMap map = sheet::field_map(of, "Battle", {}, context);
     CHECK_FALSE(world->diagnostics.has_errors());
+    return map;
+}
+
+/// The map for a reader, as `to_text` of an item prints it.
+std::string map_for(const text::Audience& reader, const std::string& scenario_toml = battle,
+                    sheet::MapOf of = sheet::MapOf::everything) {
+    sheet::Item item;
+    item.maps.push_back(field_for(reader, scenario_toml, of));
     const std::string text = sheet::to_text(item);
     return text.substr(text.find("map "));
 }
@@ -95,7 +101,7 @@ TEST_CASE("maps: the umpire's has all, and says what the others do not see") {
           "  unit 1 \u201cThe Line\u201d 6600,7000 5400,7000 5400,7300 6600,7300 unseen\n"
           "  objective Y 6000,4500\n"
           "  objective Z 8000,5000\n"
-          "  arrival turn 3 0,8000 0,9000\n");
+          "  arrival turn 3 \u201cLate\u201d 0,8000 0,9000\n");
 }
 
 TEST_CASE("maps: a side has its own units and what it sees of the enemy, and the far one has its own edge below") {
@@ -106,9 +112,9 @@ TEST_CASE("maps: a side has its own units and what it sees of the enemy, and the
           "  Blues at the far edge\n"
           "  wood 0 \u201cCopse\u201d 1000,1000 2000,1000 2000,2000\n"
           "  unit  \u201ca column\u201d 3400,2000 4600,2000 4600,1700 3400,1700\n"
-          "  unit 1 \u201cThe Line\u201d 6600,7000 5400,7000 5400,7300 6600,7300\n"
+          "  unit 1 \u201cThe Line\u201d 6600,7000 5400,7000 5400,7300 6600,7300 unseen\n"
           "  objective Y 6000,4500\n"
-          "  arrival turn 3 0,8000 0,9000\n");
+          "  arrival turn 3 \u201cLate\u201d 0,8000 0,9000\n");
     CHECK(map_for({text::Audience::Kind::side, "reds"}) ==
           "map \u201cBattle\u201d 12000x9000\n"
           "  Test \u00b7 5 turns\n"
@@ -116,9 +122,27 @@ TEST_CASE("maps: a side has its own units and what it sees of the enemy, and the
           "  command Red column\n"
           "  wood 0 \u201cCopse\u201d 1000,1000 2000,1000 2000,2000\n"
           "  unit 1 \u201cThe Guard\u201d 3400,2000 4600,2000 4600,1700 3400,1700\n"
-          "  unit 2 \u201cLurkers\u201d 5400,2000 6600,2000 6600,1700 5400,1700\n"
+          "  unit 2 \u201cLurkers\u201d 5400,2000 6600,2000 6600,1700 5400,1700 unseen\n"
           "  objective Y 6000,4500\n"
           "  objective Z 8000,5000\n");
+}
+
+TEST_CASE("maps: a unit has its arm, with its name for the legend, for its own side and the umpire alone") {
+    const auto arms_for = [](const text::Audience& reader) {
+        std::string arms;
+        for (const sheet::MapUnit& unit : field_for(reader, battle, sheet::MapOf::everything).units)
+            arms += unit.sign + "=" + sheet::bare_text(unit.arm) + "; ";
+        return arms;
+    };
+    CHECK(arms_for({text::Audience::Kind::umpire, ""}) == "framed-cross=Foot; framed-cross=Foot; framed-cross=Foot; ");
+    CHECK(arms_for({text::Audience::Kind::side, "blues"}) == "=; framed-cross=Foot; ");
+    CHECK(arms_for({}) == "=; ");
+}
+
+TEST_CASE("maps: a side sees which of its own units the others do not see yet") {
+    const std::string own = map_for({text::Audience::Kind::side, "reds"});
+    CHECK(own.find("\u201cThe Guard\u201d 3400,2000 4600,2000 4600,1700 3400,1700\n") != std::string::npos);
+    CHECK(own.find("\u201cLurkers\u201d 5400,2000 6600,2000 6600,1700 5400,1700 unseen\n") != std::string::npos);
 }
 
 TEST_CASE("maps: the public one has what all see, the blank one the ground alone") {
