@@ -187,13 +187,13 @@ std::vector<std::int64_t> Field::times_to(const Spot& spot, std::int64_t radius,
                                right = is_right ? no_way : slow_at(from + 1),
                                up = is_first ? no_way : slow_at(from - width),
                                down = is_last ? no_way : slow_at(from + width);
-            const auto step = [&](std::int64_t there, std::size_t next) {
-                if (there != no_way) come(next, time + std::max(here, there));
+            const auto step = [&, now = time](std::int64_t there, std::size_t next) {
+                if (there != no_way) come(next, now + std::max(here, there));
             };
             // No ground is crossed at a corner.
-            const auto step_over = [&](std::int64_t beside, std::int64_t ahead, std::size_t next) {
+            const auto step_over = [&, now = time](std::int64_t beside, std::int64_t ahead, std::size_t next) {
                 if (beside == no_way || ahead == no_way || slow_at(next) == no_way) return;
-                come(next, time + slanting(std::max(here, slow_at(next))));
+                come(next, now + slanting(std::max(here, slow_at(next))));
             };
             step(left, from - 1);
             step(right, from + 1);

@@ -169,9 +169,9 @@ static std::vector<std::string> sides_for(const std::vector<ChartReader>& reader
     for (const auto& [side, neutral] :
          {std::pair{&ChartReader::own, "own-unit"}, {&ChartReader::enemy, "enemy-unit"}}) {
         const std::string& first = readers.front().*side;
-        const auto has_none = [&](const ChartReader& reader) { return (reader.*side).empty(); };
+        const auto has_none = [&side = side](const ChartReader& reader) { return (reader.*side).empty(); };
         if (std::any_of(readers.begin(), readers.end(), has_none)) break;
-        const auto is_same = [&](const ChartReader& reader) { return reader.*side == first; };
+        const auto is_same = [&, &side = side](const ChartReader& reader) { return reader.*side == first; };
         sides.push_back(std::all_of(readers.begin(), readers.end(), is_same) ? first : neutral);
     }
     return sides;

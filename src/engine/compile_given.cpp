@@ -48,7 +48,7 @@ std::optional<Bound> FrameBuilder::bind_given(const language::WithName& given, c
 bool FrameBuilder::check_given(const Frame& callee, const language::DoSyntax& syntax, const Scope& scope) {
     for (const auto& [given, value] : syntax.with) {
         auto asked = std::find_if(callee.inputs.begin(), callee.inputs.end(),
-                                  [&](const InputSlot& input) { return names_input(given, input); });
+                                  [&, &given = given](const InputSlot& input) { return names_input(given, input); });
         if (asked != callee.inputs.end()) {
             auto times = std::count_if(syntax.with.begin(), syntax.with.end(),
                                        [&](const auto& other) { return names_input(other.first, *asked); });

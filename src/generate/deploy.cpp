@@ -131,13 +131,14 @@ class Deployment {
     }
 
     /// A command of the centre goes behind, or one of the wings where the centre has but one; false when no other is
-    /// left.
+    /// left, or the second line has no room for it.
     bool send_back(Line& first, Line& second) {
         std::vector<std::size_t> centre, wings;
         for (const auto& [command, units] : first.stretches)
             (battle_.commands[command].place == BattleCommand::Place::centre ? centre : wings).push_back(command);
         if (centre.size() < 2 && (wings.empty() || first.stretches.size() < 2)) return false;
         const std::size_t last = last_of(centre.size() < 2 ? wings : centre);
+        if (needed(second) + length_of(whole(last)) + gap_ > battle_.width - 2 * margin()) return false;
         std::erase_if(first.stretches, [&](const Stretch& stretch) { return stretch.command == last; });
         send_to_second(last, second);
         return true;

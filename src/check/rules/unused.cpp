@@ -181,8 +181,9 @@ void check_unused_rules(const CheckContext& context, text::Diagnostics& diagnost
 void check_groups(const CheckContext& context, text::Diagnostics& diagnostics) {
     for (const rules::Chart& chart : context.ruleset.charts)
         for (const auto& [group, rule] : chart.one_of) {
-            const auto members = std::count_if(chart.rows.begin(), chart.rows.end(),
-                                               [&](const rules::ChartRow& row) { return row.one_of == group; });
+            const auto members =
+                std::count_if(chart.rows.begin(), chart.rows.end(),
+                              [&group = group](const rules::ChartRow& row) { return row.one_of == group; });
             if (members >= 2) continue;
             diagnostics
                 .warning(lone_group, chart.span,

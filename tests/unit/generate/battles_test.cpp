@@ -253,3 +253,35 @@ TEST_CASE("battles: no army comes up more than once in a hundred") {
         }
     }
 }
+
+TEST_CASE("battles: lines stand on the heights they defend, in every rule set") {
+    for (const std::string& ruleset : rulesets()) {
+        bool stands_on_one = false;
+        for (std::uint64_t seed = 1; seed <= 16 && !stands_on_one; ++seed) {
+            const BattleResult result = kitchen_of(ruleset).make("relief", {seed, seed, seed, seed, 0});
+            if (!result.battle) continue;
+            const scenario::Scenario& battle = result.battle->scenario;
+            for (const scenario::Terrain& piece : battle.terrain)
+                for (const scenario::Unit& unit : battle.units)
+                    stands_on_one = stands_on_one || (piece.kind == "hill" && unit.position &&
+                                                      scenario::is_inside(scenario::to_spot(unit.position->front),
+                                                                          scenario::to_outline(piece.points)));
+        }
+        CAPTURE(ruleset);
+        CHECK(stands_on_one);
+    }
+}
+
+TEST_CASE("battles: a briefing of rules with order cards says what can be ordered, others say nothing of it") {
+    for (const std::string& ruleset : rulesets()) {
+        const BattleResult result = kitchen_of(ruleset).make("meeting", {1, 1, 1, 1, 0});
+        REQUIRE(result.battle);
+        for (const scenario::Briefing& briefing : result.battle->scenario.briefings) {
+            const auto says_orders = std::count_if(
+                briefing.passage.paragraphs.begin(), briefing.passage.paragraphs.end(), [](const std::string& text) {
+                    return text.find("close with the enemy; open fire") != std::string::npos;
+                });
+            CHECK(says_orders == (ruleset == "en-avant" ? 1 : 0));
+        }
+    }
+}
