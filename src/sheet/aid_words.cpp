@@ -41,6 +41,20 @@ Run AidWriter::sign(std::string_view name, const text::Span& span) const {
     return {found->words, Emphasis::plain, audience, false, found->drawn};
 }
 
+/// `{chart.results.zero.greens.as.green}`: the sign as often as the figure says.
+Words AidWriter::counted_signs(const language::Prose& text, const language::Prose::Part& reference) const {
+    const auto count = wording::drawn_count(reference.path, context_.phrases, place_of(text));
+    if (!count) {
+        context_.diagnostics
+            .error(wording::unknown_reference, text.span(), fmt::format("`{{{}}}` counts nothing", reference.text))
+            .help =
+            "write `{chart.ID.ROW.OUTPUT.as.SIGN}` for a count or a yes-no of a chart, its cell or case by number "
+            "before `as`; or `{number.ID.as.SIGN}`";
+        return {};
+    }
+    return Words(static_cast<std::size_t>(*count), sign(wording::drawn_sign(reference.path), text.span()));
+}
+
 /// `{domain.outcome.routs.sign}`: the value; null for any other path and for a value without a sign.
 static const rules::DomainValue* value_with_sign(const std::vector<std::string>& path, const rules::Ruleset& ruleset) {
     if (path.size() != 4 || path[0] != "domain" || path[3] != "sign") return nullptr;
@@ -74,6 +88,8 @@ Words AidWriter::words(const language::Prose& text) const {
             append_marked(part.text, strong, context_.phrases.audience(), words);
         else if (part.text.starts_with(sign_prefix))
             words.push_back(sign(part.text.substr(sign_prefix.size()), text.span()));
+        else if (!wording::drawn_sign(part.path).empty())
+            append(words, counted_signs(text, part));
         else if (const auto* value = value_with_sign(part.path, context_.ruleset()))
             words.push_back(sign(value->sign, text.span()));
         else if (const auto house = house_words(part.path, context_))

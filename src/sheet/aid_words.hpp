@@ -42,6 +42,7 @@ class AidWriter {
     Run sign(std::string_view name, const text::Span& span) const;
 
   private:
+    Words counted_signs(const language::Prose& text, const language::Prose::Part& reference) const;
     wording::ReferencePlace place_of(const language::Prose& text) const;
 
     const ItemContext& context_;

@@ -11,7 +11,7 @@ words cannot disagree with the charts.
     label = "Ball to {reech}"              the row gives `reach`
 
 Ways out: `{output}` is an output of the row the text belongs to; `{chart.ID.ROW.OUTPUT}` of any row (a cell by its number
-behind it); `{number.ID}` a number; `{quantity.ID.max}`, `min`, `step` or `unit` of a quantity; `{domain.ID.VALUE}` a label.
+behind it, a case in a cell by a second one); `{chart.ID.ROW.OUTPUT.as.SIGN}`, on a play aid, the sign as often as that says; `{number.ID}` a number; `{quantity.ID.max}`, `min`, `step` or `unit` of a quantity; `{domain.ID.VALUE}` a label.
 )"};
 
 std::span<const text::Code* const> codes() {

@@ -58,40 +58,18 @@ static Referred output_of(const Phrasebook& phrases, const rules::Chart& chart, 
         print_output(phrases, chart, output, given, Detail::full), {}, given.kind == rules::CellValue::Kind::missing};
 }
 
-static std::optional<Referred> cell_of_row(const Phrasebook& phrases, const rules::Chart& chart,
-                                           const rules::ChartRow& row, const rules::ChartOutput& output,
-                                           std::size_t place) {
-    if (place >= row.cells.size()) return std::nullopt;
-    const rules::Cell& cell = row.cells[place];
-    if (cell.is_repeat()) return std::nullopt;
-    if (cell.kind == rules::Cell::Kind::value) return output_of(phrases, chart, output, cell.values[0]);
-    const std::vector<std::string> order = rules::outputs_in(chart, cell);
-    for (std::size_t i = 0; i < order.size() && i < cell.values.size(); ++i)
-        if (order[i] == output.name) return output_of(phrases, chart, output, cell.values[i]);
-    return std::nullopt;
-}
-
+/// The only figure of a modifier, or, of one that gives a figure for each value of `by`, that at a place.
 static std::optional<Referred> modifier_of_row(const Phrasebook& phrases, const rules::Chart& chart,
-                                               const rules::ChartRow& row) {
-    if (row.gives.size() != 1) return std::nullopt;
+                                               const rules::ChartRow& row, std::optional<std::size_t> place) {
+    if (place ? *place >= row.gives.size() : row.gives.size() != 1) return std::nullopt;
     Type type = type_called(phrases.vocabulary(), chart.type);
-    auto value = settled_figure(row.gives[0], phrases, type);
+    auto value = settled_figure(row.gives[place.value_or(0)], phrases, type);
     if (!value) return std::nullopt;
     const rules::Quantity* quantity = phrases.vocabulary().quantity(type);
     bool is_amount = quantity && quantity->style != rules::NumberStyle::is_signed && quantity->lowest >= 0;
     Referred out = value_of(phrases, type, *value, Detail::full);
     if (!is_amount) out.words = phrases.signed_value(type, *value);
     return out;
-}
-
-/// For a row that gives its outputs by cases.
-static std::optional<Referred> case_of_row(const Phrasebook& phrases, const rules::Chart& chart,
-                                           const rules::ChartRow& row, const rules::ChartOutput& output,
-                                           std::size_t place) {
-    if (place >= row.cases.size()) return std::nullopt;
-    for (const rules::Output& given : row.cases[place].outputs)
-        if (given.key == output.name) return output_of(phrases, chart, output, given.value);
-    return std::nullopt;
 }
 
 /// Type of an input that is a bare fact, even in a chart that nothing looks up.
@@ -115,28 +93,105 @@ static std::optional<Referred> end_of_range(const std::vector<std::string>& path
     return end ? std::optional(value_of(phrases, type, *end, Detail::full)) : std::nullopt;
 }
 
-/// `chart.fire.ball.drop.2`: output `drop` in the second cell of row `ball`.
+// ---- values in a chart
+
+/// Where in a row a value stands: `2` its second cell or case, `2.1` the first case of its second cell.
+struct Places {
+    std::optional<std::size_t> first, second;  ///< from 0
+};
+
+static std::optional<std::size_t> place_in(std::string_view written) {
+    std::size_t place = 0;
+    const auto [end, error] = std::from_chars(written.data(), written.data() + written.size(), place);
+    if (error != std::errc() || end != written.data() + written.size() || place == 0) return std::nullopt;
+    return place - 1;
+}
+
+/// Nullopt for anything but one or two numbers from 1 behind the name of an output.
+static std::optional<Places> places_in(const std::vector<std::string>& path) {
+    if (path.size() > 6) return std::nullopt;
+    Places out;
+    if (path.size() > 4 && !(out.first = place_in(path[4]))) return std::nullopt;
+    if (path.size() > 5 && !(out.second = place_in(path[5]))) return std::nullopt;
+    return out;
+}
+
+/// A value that a path means; `value` is null where the row gives the output none.
+struct Given {
+    const rules::ChartOutput* output = nullptr;
+    const rules::CellValue* value = nullptr;
+};
+
+static const rules::CellValue* value_in(const std::vector<rules::Output>& outputs, std::string_view name) {
+    for (const rules::Output& given : outputs)
+        if (given.key == name) return &given.value;
+    return nullptr;
+}
+
+/// Value of an output in one of several cases, else the row's own or the chart's default.
+static std::optional<Given> given_by_case(const rules::Chart& chart, const rules::ChartRow& row,
+                                          const std::vector<rules::Case>& cases, const rules::ChartOutput& output,
+                                          std::size_t place) {
+    if (place >= cases.size()) return std::nullopt;
+    const rules::CellValue* own = value_in(cases[place].outputs, output.name);
+    return Given{&output, own ? own : row_output(chart, row, output.name)};
+}
+
+/// The cell at a place, for one that repeats its neighbour the one it repeats; null where there is none.
+static const rules::Cell* cell_at(const rules::Chart& chart, const rules::ChartRow& row, std::size_t place) {
+    const auto line =
+        std::find_if(chart.rows.begin(), chart.rows.end(), [&](const auto& each) { return &each == &row; });
+    if (place >= row.cells.size()) return nullptr;
+    if (!row.cells[place].is_repeat() || line == chart.rows.end()) return &row.cells[place];
+    const rules::Anchor anchor = rules::anchor_of(chart, static_cast<std::size_t>(line - chart.rows.begin()), place);
+    return &chart.rows[anchor.row].cells[anchor.column];
+}
+
+static std::optional<Given> given_in_cell(const rules::Chart& chart, const rules::ChartRow& row,
+                                          const rules::ChartOutput& output, const Places& places) {
+    const rules::Cell* found = cell_at(chart, row, places.first.value_or(0));
+    if (!found) return std::nullopt;
+    const rules::Cell& cell = *found;
+    if (cell.kind == rules::Cell::Kind::clauses) {
+        if (!places.second && cell.clauses.size() != 1) return std::nullopt;
+        return given_by_case(chart, row, cell.clauses, output, places.second.value_or(0));
+    }
+    if (cell.is_repeat() || places.second) return std::nullopt;
+    if (cell.kind == rules::Cell::Kind::value) return Given{&output, &cell.values[0]};
+    const std::vector<std::string> order = rules::outputs_in(chart, cell);
+    for (std::size_t i = 0; i < order.size() && i < cell.values.size(); ++i)
+        if (order[i] == output.name) return Given{&output, &cell.values[i]};
+    return std::nullopt;
+}
+
+/// `chart.fire.ball.drop.2`: output `drop` in the second cell of row `ball`, or in its second case.
+static std::optional<Given> given_in_row(const rules::Chart& chart, const rules::ChartRow& row,
+                                         const rules::ChartOutput& output, const Places& places) {
+    if (!places.first)
+        if (const rules::CellValue* value = row_output(chart, row, output.name)) return Given{&output, value};
+    if (row.cases.empty() && row.cells.empty()) return places.first ? std::nullopt : std::optional(Given{&output});
+    if (row.cases.empty()) return given_in_cell(chart, row, output, places);
+    if (!places.first || places.second) return std::nullopt;
+    return given_by_case(chart, row, row.cases, output, *places.first);
+}
+
 static std::optional<Referred> chart_figure(const std::vector<std::string>& path, const Phrasebook& phrases,
                                             const rules::Ruleset& ruleset) {
     const rules::Chart* chart = rules::find_by_id(ruleset.charts, path[1]);
     const rules::ChartRow* row = chart ? rules::find_by_id(chart->rows, path[2]) : nullptr;
     if (!row) return std::nullopt;
-    if (path[3] == "gives") return modifier_of_row(phrases, *chart, *row);
     if (path.size() == 5 && (path[4] == "from" || path[4] == "to")) return end_of_range(path, phrases, *chart, *row);
+    const auto places = places_in(path);
+    if (!places) return std::nullopt;
+    if (path[3] == "gives")
+        return places->second ? std::nullopt : modifier_of_row(phrases, *chart, *row, places->first);
     const rules::ChartOutput* output = find_output(*chart, path[3]);
     if (!output) return std::nullopt;
-    if (path.size() == 5) {
-        std::size_t place = 0;
-        std::from_chars(path[4].data(), path[4].data() + path[4].size(), place);
-        if (place == 0) return std::nullopt;
-        return row->cases.empty() ? cell_of_row(phrases, *chart, *row, *output, place - 1)
-                                  : case_of_row(phrases, *chart, *row, *output, place - 1);
-    }
-    if (const rules::CellValue* value = row_output(*chart, *row, output->name))
-        return output_of(phrases, *chart, *output, *value);
     if (!row->missing.empty()) return Referred{"___", {}, true};
-    if (row->cells.empty() && row->cases.empty() && !chart->dash.empty()) return Referred{chart->dash};
-    return cell_of_row(phrases, *chart, *row, *output, 0);
+    const auto given = given_in_row(*chart, *row, *output, *places);
+    if (given && given->value) return output_of(phrases, *chart, *output, *given->value);
+    const bool has_dash = given && row->cells.empty() && row->cases.empty() && !chart->dash.empty();
+    return has_dash ? std::optional(Referred{chart->dash}) : std::nullopt;
 }
 
 static Referred referred_number(const rules::NamedNumber& number, const Phrasebook& phrases) {
@@ -172,10 +227,10 @@ static std::optional<Referred> own_output(std::string_view name, const Phraseboo
                                           const ReferencePlace& place) {
     if (!place.chart || !place.row) return std::nullopt;
     const rules::ChartOutput* output = find_output(*place.chart, name);
-    if (!output) return name == "gives" ? modifier_of_row(phrases, *place.chart, *place.row) : std::nullopt;
-    const rules::CellValue* value = row_output(*place.chart, *place.row, name);
-    if (value) return output_of(phrases, *place.chart, *output, *value);
-    return cell_of_row(phrases, *place.chart, *place.row, *output, 0);
+    if (!output) return name == "gives" ? modifier_of_row(phrases, *place.chart, *place.row, {}) : std::nullopt;
+    const auto given = given_in_row(*place.chart, *place.row, *output, {});
+    return given && given->value ? std::optional(output_of(phrases, *place.chart, *output, *given->value))
+                                 : std::nullopt;
 }
 
 std::optional<Referred> referred(const std::vector<std::string>& path, const Phrasebook& phrases,
@@ -190,6 +245,45 @@ std::optional<Referred> referred(const std::vector<std::string>& path, const Phr
     if (path[0] == "quantity") return quantity_figure(path, phrases);
     if (path[0] == "domain") return value_label(path, phrases);
     return std::nullopt;
+}
+
+// ---- counts drawn as signs
+
+std::string_view drawn_sign(const std::vector<std::string>& path) {
+    const bool is_drawn = path.size() > 3 && path[path.size() - 2] == "as";
+    return is_drawn ? std::string_view(path.back()) : std::string_view();
+}
+
+static std::optional<std::int64_t> count_in(const rules::CellValue& value, const Phrasebook& phrases,
+                                            const Type& type) {
+    if (value.kind == rules::CellValue::Kind::dash) return 0;
+    const auto found = settled_figure(value.expression, phrases, type);
+    const bool is_count = type.kind == Type::Kind::yes_no || (type.kind == Type::Kind::number && type.denominator == 1);
+    return found && is_count && *found >= 0 ? found : std::nullopt;
+}
+
+static std::optional<std::int64_t> count_in_chart(const std::vector<std::string>& path, const Phrasebook& phrases,
+                                                  const rules::Ruleset& ruleset) {
+    const rules::Chart* chart = rules::find_by_id(ruleset.charts, path[1]);
+    const rules::ChartRow* row = chart ? rules::find_by_id(chart->rows, path[2]) : nullptr;
+    const rules::ChartOutput* output = row ? find_output(*chart, path[3]) : nullptr;
+    const auto places = places_in(path);
+    if (!output || !places) return std::nullopt;
+    const auto given = given_in_row(*chart, *row, *output, *places);
+    if (!given || !given->value) return given ? std::optional<std::int64_t>(0) : std::nullopt;
+    return count_in(*given->value, phrases, type_called(phrases.vocabulary(), output->type));
+}
+
+std::optional<std::int64_t> drawn_count(std::vector<std::string> path, const Phrasebook& phrases,
+                                        const ReferencePlace& place) {
+    path.resize(path.size() - 2);
+    if (path[0] == "chart" && path.size() >= 4) {
+        const auto count = count_in_chart(path, phrases, phrases.ruleset());
+        return count || !place.whole ? count : count_in_chart(path, phrases, *place.whole);
+    }
+    const auto figure = referred(path, phrases, place);
+    const bool is_count = figure && figure->amount && figure->amount->denominator == 1;
+    return is_count && figure->amount->numerator >= 0 ? std::optional(figure->amount->numerator) : std::nullopt;
 }
 
 std::string fill_part(const language::Prose::Part& part, const Phrasebook& phrases, const ReferencePlace& place,

@@ -25,6 +25,14 @@ struct Referred {
 std::optional<Referred> referred(const std::vector<std::string>& path, const Phrasebook& phrases,
                                  const ReferencePlace& place);
 
+/// Sign that a path draws as often as its figure says: `green` of `chart.results.zero.greens.as.green`. Empty for a
+/// path that draws none.
+std::string_view drawn_sign(const std::vector<std::string>& path);
+/// How often such a path draws its sign: its figure, 1 for yes; 0 for no, a dash and an output that the row gives no
+/// value. Nullopt for a dangling path and for what is no count.
+std::optional<std::int64_t> drawn_count(std::vector<std::string> path, const Phrasebook& phrases,
+                                        const ReferencePlace& place);
+
 /// Replaces every `{...}` in a text by its figure, and typesets it. An unknown reference is printed as it is, and
 /// reported if `diagnostics` is not null.
 std::string fill_references(const language::Prose& prose, const Phrasebook& phrases, const ReferencePlace& place,

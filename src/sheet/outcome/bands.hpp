@@ -19,6 +19,15 @@ struct Outcome {
     bool is_result() const { return kind() == engine::Ending::Kind::result; }
 };
 
+/// Band of a number; of one that a chart's row gives, the row.
+struct ResultBand {
+    engine::NumberBand stretch;
+    std::string name;   ///< as a template calls it: as it wrote it, or the row's id
+    std::string words;  ///< as printed
+    const rules::Chart* chart = nullptr;
+    const rules::ChartRow* row = nullptr;
+};
+
 /// Groups endings into outcomes: by the words of the printed fields, or by bands of one number.
 class ResultBands {
   public:
@@ -26,15 +35,17 @@ class ResultBands {
     static std::optional<ResultBands> make(const OutcomeQuery& query, std::vector<FieldWords> fields, Dice dice);
 
     bool has_bands() const { return !bands_.empty(); }
+    const std::vector<ResultBand>& bands() const { return bands_; }
     Outcome outcome_of(const engine::Ending& ending, const OutcomeQuery& query) const;
 
   private:
+    bool add_written(const Named& band, const OutcomeQuery& query);
+    bool add_rows_of(const Named& chart, const OutcomeQuery& query);
     void take_bands_of_chart(const OutcomeQuery& query);
 
     std::vector<FieldWords> fields_;
     Dice dice_ = Dice::needed;
-    std::vector<engine::NumberBand> bands_;
-    std::vector<std::string> band_words_;
+    std::vector<ResultBand> bands_;
 };
 
 /// Whether a number lies in a band.

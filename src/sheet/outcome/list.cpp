@@ -29,6 +29,8 @@ namespace broadside::sheet {
 
 namespace {
 
+/// A list of signs repeats its scale, so that no row is far from it.
+constexpr std::size_t rows_between_scales = 18;
 /// Signs of one side are set close together.
 constexpr const char* between_sides = "\u2002";
 
@@ -197,7 +199,11 @@ class PreRolledList {
         for (const Stretch& values : values_) head(value_words(values), Align::centre);
         if (!values_.empty()) table.heads.push_back(head_over_values(heads.cells.size() - values_.size()));
         table.heads.push_back(std::move(heads));
-        for (std::size_t i = 0; i < list_.rows.size(); ++i) table.rows.push_back(row_of(i, outcomes));
+        for (std::size_t i = 0; i < list_.rows.size(); ++i) {
+            if (signs_ && !values_.empty() && i > 0 && i % rows_between_scales == 0)
+                table.rows.push_back(table.heads.back());
+            table.rows.push_back(row_of(i, outcomes));
+        }
         return table;
     }
 

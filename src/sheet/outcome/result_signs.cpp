@@ -5,6 +5,7 @@
 #include "sheet/signs.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
+#include "wording/references.hpp"
 #include "wording/sentences.hpp"
 
 #include <algorithm>
@@ -20,12 +21,16 @@ static bool has_bands(const OutcomeGrid& grid) {
     return grid.plan.bands->has_bands();
 }
 
-/// Values called "yes", "B" or by a group's name; the band called "5..14".
+static const std::vector<ResultBand>& bands_of(const OutcomeGrid& grid) {
+    return grid.plan.bands->bands();
+}
+
+/// Values called "yes", "B" or by a group's name; the band called "5..14", or by the id of its row in a chart.
 static std::vector<std::int64_t> find_called(const std::string& name, std::size_t field, const OutcomeGrid& grid) {
     if (has_bands(grid)) {
-        const auto& bands = grid.query.asked.bands;
+        const auto& bands = bands_of(grid);
         const auto found =
-            std::find_if(bands.begin(), bands.end(), [&](const Named& band) { return band.name == name; });
+            std::find_if(bands.begin(), bands.end(), [&](const ResultBand& band) { return band.name == name; });
         return found == bands.end() ? std::vector<std::int64_t>{} : std::vector<std::int64_t>{found - bands.begin()};
     }
     return values_named(name, type_of(grid, field), grid.query);
@@ -33,7 +38,7 @@ static std::vector<std::int64_t> find_called(const std::string& name, std::size_
 
 static void report_no_result(const Named& name, const OutcomeGrid& grid) {
     std::vector<std::string_view> known;
-    for (const Named& band : grid.query.asked.bands) known.push_back(band.name);
+    for (const ResultBand& band : bands_of(grid)) known.push_back(band.name);
     for (std::size_t field = 0; field < grid.plan.fields.size() && !has_bands(grid); ++field)
         for (const std::string_view word : grid.query.program().vocabulary().words_of(type_of(grid, field)))
             known.push_back(word);
@@ -79,6 +84,7 @@ bool ResultSigns::add(const ResultSign& sign) {
         if (!sign_in_use(grid_->query.context.ruleset(), name, sign.span, grid_->query.context.diagnostics))
             return false;
     const std::size_t before = known_.size();
+    if (has_bands(*grid_)) add_counts_of_rows(sign);
     const std::size_t fields = has_bands(*grid_) ? 1 : grid_->plan.fields.size();
     for (std::size_t field = 0; field < fields; ++field) {
         if (is_counted(field) && is_called(sign.result.name, field, *grid_)) known_.push_back({field, 0, sign, true});
@@ -87,6 +93,22 @@ bool ResultSigns::add(const ResultSign& sign) {
     }
     if (known_.size() == before) report_no_result(sign.result, *grid_);
     return known_.size() != before;
+}
+
+/// Adds, for an output of the chart whose rows are the bands, its sign as often as each row gives it.
+void ResultSigns::add_counts_of_rows(const ResultSign& sign) {
+    const std::vector<ResultBand>& bands = bands_of(*grid_);
+    for (std::size_t i = 0; i < bands.size(); ++i) {
+        if (!bands[i].row || sign.signs.empty()) continue;
+        const auto count =
+            wording::drawn_count({"chart", bands[i].chart->id, bands[i].row->id, sign.result.name, "as", sign.signs[0]},
+                                 grid_->query.phrases(), {});
+        if (!count) continue;
+        ResultSign counted = sign;
+        counted.signs.assign(static_cast<std::size_t>(*count), sign.signs[0]);
+        if (*count != 1) counted.words.clear();
+        known_.push_back({0, static_cast<std::int64_t>(i), std::move(counted)});
+    }
 }
 
 bool ResultSigns::is_counted(std::size_t field) const {

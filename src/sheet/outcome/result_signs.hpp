@@ -34,6 +34,7 @@ class ResultSigns {
     };
     explicit ResultSigns(const OutcomeGrid& grid) : grid_(&grid) {}
     bool add(const ResultSign& sign);
+    void add_counts_of_rows(const ResultSign& sign);
     void add_of_rules();
     bool is_counted(std::size_t field) const;
     const Known* find(std::size_t field, std::int64_t value) const;

@@ -231,6 +231,74 @@ text = "Guns {chart.moves.guns.value}."
     CHECK(said.find("error") == std::string::npos);
 }
 
+TEST_CASE("a play aid draws a sign as often as the chart says, and takes the figures of a modifier by grade") {
+    const std::string said = aid_of(R"-(
+[quantity.figures]
+range = "0..9"
+[quantity.added]
+range = "-9..9"
+print = "signed"
+[domain.grade]
+values = ["good", "poor"]
+[fact.grade]
+type = "grade"
+[fact.chased]
+label = "Chased"
+[chart.losses]
+title = "Losses"
+inputs = { arm = "own.arm" }
+outputs = { lost = "figures", tests = "yes-no" }
+defaults = { lost = 0 }
+rows = [
+  { id = "foot", arm = "foot", lost = 2, tests = true },
+  { id = "horse", arm = "horse", cases = [{ if = "own.chased", label = "If chased", lost = 3 }, { label = "Otherwise", lost = 1 }] },
+  { id = "guns", arm = "guns" },
+]
+[chart.by-grade]
+title = "By grade"
+inputs = { arm = "own.arm", grade = "own.grade" }
+outputs = { lost = "figures" }
+columns = [{ grade = "good" }, { grade = "poor" }]
+rows = [{ id = "foot", arm = "foot", cells = [
+  [{ if = "own.chased", label = "If chased", lost = 4 }, { label = "Otherwise", lost = 2 }],
+  [{ lost = 1 }],
+] }]
+[chart.bonus]
+title = "Bonus"
+policy = "sum"
+type = "added"
+rows = [{ id = "grade", by = "own.grade", label = "Grade", gives = [2, -1] }]
+[aid.play]
+[[aid.play.panel]]
+id = "losses"
+tab = "1 Losses"
+[[aid.play.panel.part]]
+text = ["Foot {chart.losses.foot.lost.as.wheels}, {chart.losses.foot.tests.as.wheels}, {chart.losses.guns.tests.as.wheels}.",
+  "Horse {chart.losses.horse.lost.2.as.wheels}, chased {chart.losses.horse.lost.1.as.wheels}.",
+  "Good {chart.by-grade.foot.lost.1.1.as.wheels}, {chart.by-grade.foot.lost.1.2}, poor {chart.by-grade.foot.lost.2}.",
+  "Grade {chart.bonus.grade.gives.1}, {chart.bonus.grade.gives.2}."]
+)-");
+    CAPTURE(said);
+    for (const char* line : {"Foot <wheels><wheels>, <wheels>, .", "Horse <wheels>, chased <wheels><wheels><wheels>.",
+                             "Good <wheels><wheels><wheels><wheels>, 2, poor 1.", "Grade +2, \u22121."})
+        CHECK_MESSAGE(said.find(line) != std::string::npos, line);
+}
+
+TEST_CASE("a play aid counts nothing that is no count, and no case that is not there") {
+    const std::string said = aid_of(R"-(
+[aid.play]
+[[aid.play.panel]]
+id = "move"
+tab = "1 Move"
+[[aid.play.panel.part]]
+text = ["{chart.moves.foots.value.as.wheels}", "{chart.moves.foot.value.2.as.wheels}", "{chart.moves.foot.value.as.weels}"]
+)-");
+    CAPTURE(said);
+    for (const char* message : {"`{chart.moves.foots.value.as.wheels}` counts nothing",
+                                "`{chart.moves.foot.value.2.as.wheels}` counts nothing", "there is no sign `weels`"})
+        CHECK_MESSAGE(said.find(message) != std::string::npos, message);
+}
+
 TEST_CASE("what two units meet in is printed where a side has the one and another side the other") {
     const std::string said = aid_of(R"-(
 [aid.play]

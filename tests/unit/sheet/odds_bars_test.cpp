@@ -184,6 +184,48 @@ TEST_CASE("odds as bars: situations are told as one only where their chances are
     CHECK(unlike->item(bars(also)).find("procedure `fight` has other chances in this situation") != std::string::npos);
 }
 
+TEST_CASE("odds as bars: the rows of a chart are bands, each with the sign as often as the row says") {
+    const auto bands_of = [](const std::string& rows, const std::string& bands) {
+        auto world = world_of_text(R"-(
+[quantity.count]
+range = "0..12"
+[quantity.figures]
+range = "0..12"
+[fact.all]
+type = "count"
+of = "shared"
+[chart.cost]
+title = "Cost"
+inputs = { total = "all" }
+type = "figures"
+rows = [)-" + rows + R"-(]
+[procedure.fight]
+title = "Volley"
+sides = ["us"]
+steps = [{ hits = "roll 1d6" }]
+gives = ["hits"]
+)-");
+        REQUIRE_MESSAGE(world->program, world->messages());
+        std::string block = bars("bands = [" + bands + "]\nsigns = { value = \"figure: one figure lost\" }\n");
+        block.replace(block.find("[\"us.fate\", \"them.fate\"]"), 24, "\"hits\"");
+        return std::pair(std::move(world), std::move(block));
+    };
+    auto [world, block] = bands_of(
+        "{ id = \"few\", total = \"..2\", value = 0 }, { id = \"some\", total = \"3..5\", value = 1 }, "
+        "{ id = \"many\", total = \"6..\", value = 2 }",
+        "\"chart.cost\"");
+    const BarChart chart = chart_of(*world, block);
+    REQUIRE(chart.bars.size() == 1);
+    REQUIRE(chart.bars[0].parts.size() == 3);
+    std::vector<std::size_t> figures;
+    for (const BarChart::Part& part : chart.bars[0].parts)
+        figures.push_back(part.signs.empty() ? 0 : part.signs[0].size());
+    CHECK(figures == std::vector<std::size_t>{0, 1, 2});
+    CHECK(said(chart.legend).find("one\u00a0figure\u00a0lost") != std::string::npos);
+    auto [other, unknown] = bands_of("{ id = \"all\", total = \"..12\", value = 0 }", "\"chart.costs\"");
+    CHECK(other->item(unknown).find("there is no `chart.costs`") != std::string::npos);
+}
+
 TEST_CASE("odds as bars: a sign or result that there is not is an error at its place") {
     auto world = world_of_text(fight("1"));
     const std::string unknown = world->item(bars(std::string(by_lead) + "signs = { drive = \"run\" }\n"));
@@ -263,6 +305,17 @@ TEST_CASE("odds as bars: who is better mirrors as the other side; a tie is level
           std::string::npos);
 }
 
+/// The thrown rows of a list, without the scales that it repeats between them.
+static std::vector<Row> thrown_rows(const Table& table) {
+    std::vector<Row> rows;
+    for (std::size_t i = 0; i < table.rows.size(); ++i) {
+        const bool is_scale = i % 19 == 18;
+        CHECK((to_text(table.rows[i].cells.at(0).words) == to_text(table.heads.back().cells.at(0).words)) == is_scale);
+        if (!is_scale) rows.push_back(table.rows[i]);
+    }
+    return rows;
+}
+
 TEST_CASE("pre-rolled: a lead is a column, and its cell the signs of both sides as the printed dice give them") {
     auto world = world_of_text(fight("1"));
     const auto source = world->read_template(R"-([item]
@@ -282,7 +335,8 @@ results = ["us.fate", "them.fate"]
     REQUIRE(world->messages() == "");
     const auto& table = std::get<Table>(items.at(0).blocks.at(2));
     REQUIRE(table.columns.size() == 2 + 17);
-    REQUIRE(table.rows.size() == 100);
+    const std::vector<Row> rows = thrown_rows(table);
+    REQUIRE(rows.size() == 100);
     const auto sign_at = [](int margin) -> std::string {
         return margin >= 4   ? "pursue"
                : margin > 0  ? "carry-on"
@@ -290,7 +344,7 @@ results = ["us.fate", "them.fate"]
                : margin > -4 ? "withdraw"
                              : "run";
     };
-    for (const Row& row : table.rows) {
+    for (const Row& row : rows) {
         const std::string dice = to_text(row.cells.at(1).words);
         const int thrown = std::stoi(dice) - std::stoi(dice.substr(dice.find("\u00a0") + 2));
         CAPTURE(dice);
@@ -353,7 +407,8 @@ signs = { loses = "figure: a figure lost", shaken = "shaken", drives = "pursue",
     const auto& table = std::get<Table>(items.at(0).blocks.at(2));
     CHECK(to_text(table.heads.at(0).cells.at(2).words) == "Horse leads by");
     CHECK(to_text(table.heads.at(0).cells.back().words) == "Foot leads by");
-    REQUIRE(table.rows.size() == 40);
+    const std::vector<Row> rows = thrown_rows(table);
+    REQUIRE(rows.size() == 40);
     const auto of_foot = [](int margin) -> std::vector<std::string> {
         if (margin == 0) return {"halt", "shaken"};
         if (margin > 0) return {margin >= 4 ? "pursue" : "carry-on"};
@@ -366,7 +421,7 @@ signs = { loses = "figure: a figure lost", shaken = "shaken", drives = "pursue",
         if (margin > -4) return {"run", "figure", "figure"};
         return {"withdraw", "figure"};
     };
-    for (const Row& row : table.rows) {
+    for (const Row& row : rows) {
         const std::string dice = to_text(row.cells.at(1).words);
         const int thrown = std::stoi(dice) - std::stoi(dice.substr(dice.find("\u00a0") + 2));
         CAPTURE(dice);
