@@ -1,6 +1,7 @@
 #include "paginate/board.hpp"
 
 #include "paginate/codes.hpp"
+#include "paginate/furniture.hpp"
 #include "typeset/codes.hpp"
 #include "typeset/panel.hpp"
 #include "typeset/said_words.hpp"
@@ -240,9 +241,21 @@ class BoardComposer {
                                item_.audience, false});
         const SetWords credit = set_words(edition, room, set_.style.size, context_);
         add(edition, set_.style.size, {margin, y}, room, sheet::Align::left, Ink::black, Tag::note);
-        const double rest = room - credit.width() - 16;
+        const double audience = compose_audience(y);
+        const double rest = room - credit.width() - 16 - audience;
         if (rest > 0)
-            add(board_.foot, set_.style.size, {right() - rest, y}, rest, sheet::Align::right, Ink::black, Tag::note);
+            add(board_.foot, set_.style.size, {right() - audience - rest, y}, rest, sheet::Align::right, Ink::black,
+                Tag::note);
+    }
+
+    /// Who alone may read the sheet, at the right of the foot. Returns the room it takes.
+    double compose_audience(double y) {
+        if (item_.audience.kind == text::Audience::Kind::everyone) return 0;
+        constexpr double gap = 12;
+        const sheet::Words words{{audience_line(item_), sheet::Emphasis::strong, item_.audience, false}};
+        const double width = set_words(words, right() - margin, set_.style.size, context_).width();
+        add(words, set_.style.size, {right() - width - 1, y}, width + 1, sheet::Align::right, Ink::black, Tag::note);
+        return width + gap;
     }
 
     const sheet::Item& item_;

@@ -40,19 +40,6 @@ std::string name_of_side(std::string id) {
     return id;
 }
 
-std::string audience_line(const sheet::Item& item) {
-    const text::Audience& audience = item.audience;
-    switch (audience.kind) {
-        case text::Audience::Kind::everyone:
-            return messages::for_all_players;
-        case text::Audience::Kind::umpire:
-            return messages::for_the_umpire_only;
-        case text::Audience::Kind::side:
-            return fmt::format(messages::side_only, item.reader.empty() ? name_of_side(audience.side) : item.reader);
-    }
-    return {};
-}
-
 /// The non-empty parts, separated by dots.
 std::string dotted(const std::vector<std::string>& parts) {
     std::string line;
@@ -181,6 +168,19 @@ typeset::Element compose_foot_line(const Furniture& furniture, const typeset::Sh
 }
 
 }  // namespace
+
+std::string audience_line(const sheet::Item& item) {
+    const text::Audience& audience = item.audience;
+    switch (audience.kind) {
+        case text::Audience::Kind::everyone:
+            return messages::for_all_players;
+        case text::Audience::Kind::umpire:
+            return messages::for_the_umpire_only;
+        case text::Audience::Kind::side:
+            return fmt::format(messages::side_only, item.reader.empty() ? name_of_side(audience.side) : item.reader);
+    }
+    return {};
+}
 
 std::vector<typeset::Element> compose_letter(const Furniture& furniture, typeset::Size page,
                                              typeset::TextMeasurer& measurer) {

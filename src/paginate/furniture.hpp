@@ -18,6 +18,9 @@ struct Furniture {
     typeset::ShapedWords letter;  ///< in the outer corner; empty: none
 };
 
+/// Who may read a sheet: "for the umpire only".
+std::string audience_line(const sheet::Item& item);
+
 Furniture shape_furniture(const sheet::Item& item, typeset::TextMeasurer& measurer);
 
 /// Area for blocks on `paper` in `columns` columns, once the furniture is placed.

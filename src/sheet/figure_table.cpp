@@ -44,6 +44,8 @@ static const Fields<FigureColumn>& column_fields() {
          text::within(&FigureColumn::column, text::key("tone", &rules::AidColumn::tone, tone(), "How dark it is.")),
          text::within(&FigureColumn::column,
                       text::key("width", &rules::AidColumn::width, per_cent(), "Per cent of the table.")),
+         text::key("needs", &FigureColumn::needs, expression(),
+                   "The column is left out in a battle without a unit of which this is true."),
          text::key("set", &FigureColumn::given, fixed_inputs(), "Inputs of its figures.")}};
     return fields;
 }
@@ -95,6 +97,8 @@ std::vector<language::Asked> expressions_of(const FigureTable& table) {
     std::vector<language::Asked> out;
     for (const rules::AidRow& head : table.heads)
         for (const language::Prose& cell : head.cells) add_expressions_of(cell, out);
+    for (const FigureColumn& column : table.columns)
+        if (column.needs) out.push_back(*column.needs);
     for (const FigureRow& row : table.rows) {
         if (row.when) out.push_back(*row.when);
         for (const language::Prose& cell : row.row.cells) add_expressions_of(cell, out);
@@ -134,8 +138,37 @@ Words FigureWriter::words(const language::Prose& text, const std::vector<FixedIn
     return allowed ? words : plain("\u2013", context_.phrases.audience());
 }
 
-Table figure_table(const FigureTable& source, const text::Span& span, const FigureWriter& writer, std::size_t unit,
+/// Whether a unit of the battle needs the column.
+static bool is_needed(const FigureColumn& column, const UnitRecords& records, const ItemContext& context) {
+    if (!column.needs) return true;
+    for (std::size_t unit = 0; unit < context.data.scenario->units.size(); ++unit)
+        if (records.holds(unit, *column.needs)) return true;
+    return false;
+}
+
+static rules::AidRow without_cells(rules::AidRow row, const std::vector<std::size_t>& dropped) {
+    for (auto at = dropped.rbegin(); at != dropped.rend(); ++at)
+        if (*at < row.cells.size()) row.cells.erase(row.cells.begin() + static_cast<std::ptrdiff_t>(*at));
+    return row;
+}
+
+/// The table without the columns that no unit of the battle needs.
+static FigureTable with_needed_columns(const FigureTable& source, const UnitRecords& records,
+                                       const ItemContext& context) {
+    std::vector<std::size_t> dropped;
+    for (std::size_t i = 0; i < source.columns.size(); ++i)
+        if (!is_needed(source.columns[i], records, context)) dropped.push_back(i);
+    FigureTable out = source;
+    for (auto at = dropped.rbegin(); at != dropped.rend(); ++at)
+        out.columns.erase(out.columns.begin() + static_cast<std::ptrdiff_t>(*at));
+    for (rules::AidRow& head : out.heads) head = without_cells(std::move(head), dropped);
+    for (FigureRow& row : out.rows) row.row = without_cells(std::move(row.row), dropped);
+    return out;
+}
+
+Table figure_table(const FigureTable& written, const text::Span& span, const FigureWriter& writer, std::size_t unit,
                    const UnitRecords& records, const ItemContext& context) {
+    const FigureTable source = with_needed_columns(written, records, context);
     std::vector<const FigureRow*> kept;
     std::vector<const rules::AidRow*> rows;
     for (const FigureRow& row : source.rows) {

@@ -21,6 +21,7 @@ namespace broadside::sheet {
 /// Column whose cells have inputs fixed by `given`.
 struct FigureColumn {
     rules::AidColumn column;
+    std::optional<language::Asked> needs;  ///< left out in a battle without a unit of which this is true
     std::vector<FixedInput> given;
     text::Span span;
 };

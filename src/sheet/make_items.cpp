@@ -109,6 +109,15 @@ static std::vector<Item> card_items(const Template& source, const Data& data, co
     return items;
 }
 
+/// "Roster: Austria": the boards of a roster have the name of a side alone.
+static void name_rosters(const std::string& title, std::vector<Board>& boards) {
+    for (Board& board : boards) {
+        Words words = strong(wording::typeset(title) + ": ", {});
+        append(words, std::move(board.title));
+        board.title = std::move(words);
+    }
+}
+
 /// Fills an item: notes on all tables of chances above the first, how lists were thrown after the last block.
 static void fill(Item& item, const Template& source, const ItemContext& context) {
     if (!source.panels.empty()) {
@@ -118,6 +127,7 @@ static void fill(Item& item, const Template& source, const ItemContext& context)
     std::optional<std::size_t> first_odds;
     for (const BlockTemplate& block : source.blocks) {
         if (block.kind->boards) item.boards = block.kind->boards(block, context);
+        if (block.kind->word == "roster") name_rosters(source.title, item.boards);
         if (block.kind->maps)
             for (FieldMap& map : block.kind->maps(block, context)) item.maps.push_back(std::move(map));
         const std::size_t before = item.blocks.size();

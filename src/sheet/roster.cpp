@@ -116,7 +116,7 @@ class RosterMaker {
         panel.span = span_;
         panel.open = true;
         panel.tab = strong(wording::typeset(command.label), command.audience);
-        panel.aside = plain(wording::typeset(aside_of(command)), command.audience);
+        panel.aside = plain(wording::typeset(aside_of(command, units)), command.audience);
         for (const rules::Fact* fact : facts_)
             if (fact) panel.about.push_back(about(*fact));
         PanelPart part;
@@ -125,7 +125,7 @@ class RosterMaker {
         return panel;
     }
 
-    std::string aside_of(const scenario::Command& command) const {
+    std::string aside_of(const scenario::Command& command, const std::vector<std::size_t>& units) const {
         std::string text;
         bool lacks = false;
         for (const language::Prose::Part& part : roster_.aside.parts()) {
@@ -135,7 +135,20 @@ class RosterMaker {
             text += is_commander ? command.commander : part.text.substr(std::min(begin, part.text.size()));
             lacks = is_commander && command.commander.empty();
         }
+        for (const std::string& legend : legends_for(units)) text += (text.empty() ? "" : ". ") + legend;
         return text;
+    }
+
+    /// Legends of the columns that say something of these units, each once.
+    std::vector<std::string> legends_for(const std::vector<std::size_t>& units) const {
+        std::vector<std::string> out;
+        for (const RosterColumn& column : roster_.columns) {
+            const bool is_used =
+                std::any_of(units.begin(), units.end(), [&](std::size_t unit) { return is_for(column, unit); });
+            if (is_used && !column.legend.empty() && std::find(out.begin(), out.end(), column.legend) == out.end())
+                out.push_back(column.legend);
+        }
+        return out;
     }
 
     bool is_for(const RosterColumn& column, std::size_t unit) const {

@@ -15,6 +15,7 @@ namespace broadside::sheet {
 /// Column with words, or with a box for each step of a fact.
 struct RosterColumn {
     std::string head;
+    std::string legend;  ///< what its figures mean, in the head of each command with a unit that has them
     rules::AidColumn column;
     language::Prose cell;
     language::Prose otherwise;  ///< replaces the cell where `when` is false

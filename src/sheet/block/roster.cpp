@@ -17,6 +17,8 @@ const Fields<RosterColumn>& roster_column_fields() {
     static const Fields<C> fields{
         "a column of a roster",
         {text::key("head", &C::head, prose(), "What stands over it."),
+         text::key("legend", &C::legend, prose(),
+                   "What its figures mean: in the head of each command with a unit that has them."),
          text::within(&C::column,
                       text::key("align", &Column::align, alignment(), "The first two columns are set left.")),
          text::within(&C::column, text::key("width", &Column::width, per_cent(), "Per cent of the row.")),

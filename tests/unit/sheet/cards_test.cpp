@@ -444,6 +444,20 @@ card “The Guard” x1
 )=");
 }
 
+TEST_CASE("figures: a column that no unit of the battle needs goes with its head and its cells") {
+    const std::string table = R"-(
+heads = [["Left", "whole", "halved"]]
+columns = [{}, { needs = "NEEDS" }, {}]
+rows = [{ cells = ["now", "{= own.began}", "{= own.left}"] }]
+)-";
+    const auto with = [&](const std::string& needs) {
+        return figures(std::regex_replace(table, std::regex("NEEDS"), needs));
+    };
+    CHECK(with("own is horse").find("= | Left | whole | halved\n  - | now | 8 | 6\n") != std::string::npos);
+    CHECK(with("own is horse and own is foot").find("= | Left | halved\n  - | now | 6\n") != std::string::npos);
+    CHECK(with("own.leftt").find("no fact or step `leftt`") != std::string::npos);
+}
+
 TEST_CASE("figures: what the dice decide, what no procedure gives and what nothing asks is said at the cell") {
     CHECK(figures("rows = [{ cells = [\"{= own.lefts}\"] }]\n").find("no fact or step `lefts` of `own`") !=
           std::string::npos);
@@ -487,7 +501,7 @@ columns = [
     CHECK(cards(source, shooting) == "");
     CHECK(cards(source, shooting, "roster") == R"=(item roster “Roster, Reds” for reds
 Test, Nobody, first Battle
-board Reds / Battle / 
+board Roster: Reds / Battle / 
 strip
 columns 100
 panel [reds] “Red column” General Red. Order ____ 0 open
@@ -498,7 +512,7 @@ table
 foot  / Test, Nobody, first
 item roster “Roster, Blues” for blues
 Test, Nobody, first Battle
-board Blues / Battle / 
+board Roster: Blues / Battle / 
 strip
 columns 100
 panel [blues] “Blue column” Order ____ 0 open
@@ -519,6 +533,18 @@ TEST_CASE("roster: a cell is said once more with other inputs in place of those 
     CAPTURE(made);
     CHECK(made.find("  - | 4, 6\n") != std::string::npos);
     CHECK(made.find("  - | far\n") != std::string::npos);
+}
+
+TEST_CASE("roster: the legend of a column stands where a unit has its figure, once") {
+    const std::string made = cards(
+        "[item]\nid = \"roster\"\ntitle = \"Roster\"\nfor = \"side\"\naudience = \"its side\"\n[[block]]\nkind = "
+        "\"roster\"\naside = \"{commander}\"\ncolumns = [{ head = \"Unit\", cell = \"{name}\" }, { head = \"Pace\", "
+        "legend = \"In inches\", cell = \"{= look up pace}\", when = \"own is foot\", otherwise = \"far\" }, { head = "
+        "\"Again\", legend = \"In inches\", cell = \"{= look up pace}\", when = \"own is foot\" }]\n",
+        shooting);
+    CAPTURE(made);
+    CHECK(made.find("“Red column” General Red. In inches 0") != std::string::npos);
+    CHECK(made.find("“Blue column”  0") != std::string::npos);
 }
 
 TEST_CASE("roster: boxes that a row has no room for, and readers who may not know the rules, are errors") {
