@@ -84,13 +84,18 @@ std::vector<std::string> words_in(const std::string& text) {
     return out;
 }
 
-/// The words of a name, where the title says them too: `rally` of "Rallying a shaken unit" as "Rally".
+/// The words of a name, where the title says them too: `rally` of "Rallying a shaken unit" as "Rally", `freshness` of
+/// "Is it fresh?" as "Fresh", `alter-morale` of "Altering morale for good" as "Morale".
 std::string term_of_id(const std::string& id, const std::string& title) {
-    const std::string term = wording::words_of_id(id);
-    const std::vector<std::string> said = words_in(title);
-    for (const std::string& word : words_in(term))
-        if (std::none_of(said.begin(), said.end(), [&](const auto& each) { return shares_stem(word, each); }))
-            return "";
+    const std::vector<std::string> said = words_in(title), named = words_in(wording::words_of_id(id));
+    std::string term;
+    for (const std::string& word : named) {
+        const auto found =
+            std::find_if(said.begin(), said.end(), [&](const auto& each) { return shares_stem(word, each); });
+        if (found == said.end()) return "";
+        const bool is_deed = found->ends_with("ing") && term.empty() && &word != &named.back();
+        if (!is_deed) term += (term.empty() ? "" : " ") + (found->size() < word.size() ? *found : word);
+    }
     return term_of(wording::capitalised(term));
 }
 
@@ -136,6 +141,7 @@ class WordList {
         for (const rules::Deck& deck : decks_in_use(data_)) add_deck(deck);
         add_named_lines();
         join_forms();
+        join_numbers();
         std::vector<IndexWord> out;
         for (auto& [key, word] : words_) out.push_back(std::move(word));
         return out;
@@ -213,16 +219,32 @@ class WordList {
         }
     }
 
-    /// "Shooting" under "Shoot", "Trotting" under "Trot".
+    /// "Shooting" under "Shoot", "Trotting" under "Trot", "Movement" under "Move".
     void join_forms() {
         for (auto form = words_.begin(); form != words_.end();) {
-            const auto base = form->first.ends_with("ing") ? base_of(form->first) : words_.end();
+            const auto base = form->first.ends_with("ing") ? base_of(form->first)
+                              : form->first.ends_with("ment")
+                                  ? words_.find(form->first.substr(0, form->first.size() - 4))
+                                  : words_.end();
             if (base == words_.end()) {
                 ++form;
                 continue;
             }
             add(base->second.word, form->second.entries);
             form = words_.erase(form);
+        }
+    }
+
+    /// "Order" under "Orders": both are on the same pages.
+    void join_numbers() {
+        for (auto one = words_.begin(); one != words_.end();) {
+            const auto several = words_.find(one->first + "s");
+            if (several == words_.end()) {
+                ++one;
+                continue;
+            }
+            add(several->second.word, one->second.entries);
+            one = words_.erase(one);
         }
     }
 

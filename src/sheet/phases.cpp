@@ -326,7 +326,9 @@ class PhaseMaker {
         add_charts_and_procedures(all);
         for (const rules::NamedNumber& number : ruleset().numbers)
             if (printed_.insert("number " + number.id).second) numbers_.insert(number.id);
-        for (const rules::Fact& fact : ruleset().facts) gather_meaning(fact);
+        // In a battle a definition that nothing printed mentions belongs to an option that is off.
+        for (const rules::Fact& fact : ruleset().facts)
+            if (!context_.data.scenario) gather_meaning(fact);
         add_figures();
         for (const rules::ProseNote& note : ruleset().notes)
             if (!is_phase(note.phase)) add_note(note);

@@ -18,8 +18,8 @@ BlockKind reckoner_kind() {
                           text::key("most", &S::most, one_or_more(),
                                     "On a commander's card: facts of his that, added up, are the last row."),
                           text::key("heads", &S::heads, texts(),
-                                    "On a commander's card: over the rows and over what they give; it then "
-                                    "has no title, section or note."),
+                                    "Over the rows and over what they give, or its columns; on a commander's "
+                                    "card the table then has no title, section or note."),
                           note_key<S>(),
                           leave_out_key<S>(parts_of("reckoner", {"not-allowed"}, "it has \"not-allowed\""))}),
                      span_key()},

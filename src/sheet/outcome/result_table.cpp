@@ -41,17 +41,18 @@ class ResultTables {
     }
 
     /// Small table for a card, under the template's heads.
-    Table on_card(const std::vector<std::string>& heads) const {
+    Table on_card() const {
         if (printed_.size() > 1)
             query_.context.diagnostics
                 .error(malformed_template, query_.source.span,
                        "under `heads` a card has one table, and here are several")
                 .help = "fix with `set` what tells them apart";
         Table table = printed_.empty() ? Table{} : table_of(*printed_.back());
-        table.heads.assign(1, {});
-        for (const std::string& words : heads)
-            table.heads[0].cells.push_back(black_head_cell(
-                wording::typeset(words), table.heads[0].cells.empty() ? Align::left : Align::centre, audience_));
+        for (Row& row : table.heads)
+            for (Cell& head : row.cells) {
+                head.tone = Tone::black;
+                for (Run& run : head.words) run.emphasis = Emphasis::strong;
+            }
         for (Row& row : table.rows)
             for (Cell& given : row.cells)
                 for (Run& run : given.words) run.emphasis = Emphasis::strong;
@@ -121,19 +122,25 @@ class ResultTables {
         return !rows.net && rows.complete && query_.frame.inputs[rows.input].type.kind == engine::Type::Kind::number;
     }
 
+    /// The template's words for the rows (0) or for what they give (1), else these.
+    std::string head(std::size_t place, std::string otherwise) const {
+        const std::vector<std::string>& heads = settings_of<ReckonerSettings>(query_.source).heads;
+        return place < heads.size() ? wording::typeset(heads[place]) : std::move(otherwise);
+    }
+
     void add_heads(Table& table, const std::vector<Stretch>& columns) const {
         Row names, values;
         table.columns.push_back({Align::left, 1});
-        names.cells.push_back(head_cell(axis_label(query_, plan_.axes[0]), Align::left, audience_));
+        names.cells.push_back(head_cell(head(0, axis_label(query_, plan_.axes[0])), Align::left, audience_));
         const Axis* over = plan_.columns();
         for (const auto& [first, last] : columns) {
             table.columns.push_back({Align::centre, 1});
-            std::string words = over ? axis_words(query_, *over, first, last, wording::Detail::brief) : "";
+            std::string words = over ? axis_words(query_, *over, first, last, wording::Detail::brief) : head(1, "");
             values.cells.push_back(head_cell(wording::capitalised(std::move(words)), Align::centre, audience_));
         }
         if (over) {
             names.cells[0].rows = 2;
-            names.cells.push_back(head_cell(axis_label(query_, *over), Align::centre, audience_));
+            names.cells.push_back(head_cell(head(1, axis_label(query_, *over)), Align::centre, audience_));
             names.cells.back().columns = static_cast<std::uint32_t>(columns.size());
         } else {
             names.cells.insert(names.cells.end(), values.cells.begin(), values.cells.end());
@@ -218,7 +225,7 @@ static std::vector<Block> tables_of(const BlockTemplate& source, const engine::F
     const bool leads_nobody = plan && plan->rows() == 0;
     const auto grid = plan && !leads_nobody ? make_grid(std::move(*query), std::move(*plan)) : std::nullopt;
     if (!grid) return {};
-    if (commander_of(context) && !asked.heads.empty()) return {PanelTable{ResultTables(*grid).on_card(asked.heads)}};
+    if (commander_of(context) && !asked.heads.empty()) return {PanelTable{ResultTables(*grid).on_card()}};
     return ResultTables(*grid).make();
 }
 

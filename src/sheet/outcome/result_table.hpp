@@ -11,7 +11,7 @@ struct ReckonerSettings {
     OutcomeQuestion asked;
     std::vector<std::string> leave_out;
     std::vector<Named> most;         ///< facts of a commander whose sum is the last row on his card
-    std::vector<std::string> heads;  ///< on a card, above its rows and results, in place of title and note
+    std::vector<std::string> heads;  ///< above its rows and columns; on a card in place of title and note
 };
 
 /// All results of procedures without dice: a table for each slice of the grid. Where both sides have the same list of

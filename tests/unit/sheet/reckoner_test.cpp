@@ -30,6 +30,14 @@ table Dense target; up to 3″
 )-");
 }
 
+TEST_CASE("reckoner: a template names what stands over the rows and over the columns") {
+    auto world = world_of_text(small_game());
+    const std::string item = world->item(
+        item_of("[[block]]\nkind = \"reckoner\"\nof = \"procedure.shoot\"\nheads = [\"Who fires\", \"Who is hit\"]\n"));
+    CAPTURE(item);
+    CHECK(item.find("= | Who fires y2 | Who is hit x4\n") != std::string::npos);
+}
+
 TEST_CASE("reckoner: a finer step of a distance makes neither more grids nor other words") {
     std::string game = small_game();
     const std::string grids = world_of_text(game)->item(item_of("[[block]]\nkind = \"reckoner\"\n"));
