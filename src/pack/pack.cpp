@@ -5,6 +5,7 @@
 #include "text/hash.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 #include <set>
 #include <tuple>
@@ -24,7 +25,8 @@ std::string content_hash(const sheet::Item& item, const typeset::Paper& paper, s
     return fmt::format("{:016x}", text::fnv1a64(sheet::item_bytes(item), printed_with));
 }
 
-void describe_handling(const sheet::Item& item, const typeset::Paper& paper, PackFile& file) {
+void describe_handling(const sheet::Item& item, const typeset::Paper& paper, typeset::TextMeasurer& measurer,
+                       PackFile& file) {
     file.landscape = item.orientation == sheet::Orientation::landscape;
     file.reader = item.reader;
     file.letters = item.letters;
@@ -34,9 +36,10 @@ void describe_handling(const sheet::Item& item, const typeset::Paper& paper, Pac
     file.minimum = item.minimum;
     if (!item.cards) return;
     file.folded = item.cards->folded;
-    file.card_size = fmt::format("{} × {} mm", item.cards->width / 10.0, item.cards->height / 10.0);
     for (const sheet::Card& card : item.cards->cards) file.cards += card.copies;
-    if (auto grid = paginate::make_grid(*item.cards, paper)) {
+    if (auto grid = paginate::choose_grid(item, paper, measurer)) {
+        const auto tenths = [](double points) { return std::round(typeset::mm_of_points(points) * 10) / 10; };
+        file.card_size = fmt::format("{} × {} mm", tenths(grid->card.width), tenths(grid->card.height));
         file.landscape = grid->landscape;
         file.cuts = static_cast<std::uint32_t>(paginate::cuts_of(*grid));
         file.fronts = static_cast<std::uint32_t>(paginate::sheets_of_fronts(*item.cards, *grid));

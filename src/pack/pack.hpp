@@ -1,6 +1,7 @@
 #pragma once
 
 #include "sheet/item.hpp"
+#include "typeset/measurer.hpp"
 #include "typeset/page.hpp"
 #include "typeset/paper.hpp"
 
@@ -77,7 +78,8 @@ std::string file_name(const OrderedItem& item, std::string_view extension);
 std::string content_hash(const sheet::Item& item, const typeset::Paper& paper, std::string_view version);
 
 /// Fills in facts for the print plan: orientation, and for cards their number and cuts.
-void describe_handling(const sheet::Item& item, const typeset::Paper& paper, PackFile& file);
+void describe_handling(const sheet::Item& item, const typeset::Paper& paper, typeset::TextMeasurer& measurer,
+                       PackFile& file);
 
 /// "U1", "R1–R3".
 std::string letters_in_words(const PackFile& file);

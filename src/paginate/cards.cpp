@@ -98,6 +98,15 @@ class CardPress {
         inner_ = {face_.width - 2 * inset_, face_.height - 2 * inset_ - 2 * edge_};
     }
 
+    /// Size of type at which every card fits with the faces it was given; nullopt where there is none.
+    std::optional<double> fitting_size() {
+        if (!shape()) return std::nullopt;
+        const std::size_t given = printed_.size();
+        const bool had_backs = has_backs_;
+        const bool fits = choose_size() && printed_.size() == given && has_backs_ == had_backs;
+        return fits ? std::optional(choice_.size) : std::nullopt;
+    }
+
     std::optional<typeset::LaidOut> lay_out(typeset::PageSink& sink) {
         if (!shape() || !choose_size()) return std::nullopt;
         const std::size_t before = measurer_.faults().size();
@@ -307,6 +316,7 @@ class CardPress {
                 known_.make_room();
                 typeset::Page page{grid_.page, {}};
                 page.elements = compose_card_furniture(furniture, grid_.page, side++, sides, measurer_);
+                if (is_turned(back)) turn(page.elements, {grid_.page.width / 2, grid_.page.height / 2});
                 if (!back) {
                     page.elements.push_back(crop_marks(grid_));
                     page.elements.push_back(true_size_bars(grid_));
@@ -331,6 +341,9 @@ class CardPress {
         }
     }
 
+    /// Turned over its long edge, a landscape sheet shows its back upside down.
+    bool is_turned(bool back) const { return back && grid_.landscape; }
+
     void add_card(std::size_t sheet, std::size_t place, bool back, typeset::Page& page) {
         const std::size_t number = sheet * grid_.per_sheet() + place;
         if (number >= order_.size() || !order_[number]) return;
@@ -340,8 +353,7 @@ class CardPress {
         const typeset::Point centre{corner.x + grid_.card.width / 2, corner.y + grid_.card.height / 2};
         const double lower = cards_.folded ? grid_.card.height / 2 : 0;
         typeset::Element section = compose_side(card, back, {corner.x, corner.y + lower});
-        // Turned over its long edge, a landscape sheet shows its back upside down.
-        if (back && grid_.landscape) turn(section.children, centre);
+        if (is_turned(back)) turn(section.children, centre);
         if (cards_.folded && !back) {
             std::vector<typeset::Element> other = section.children;
             turn(other, centre);
@@ -428,10 +440,35 @@ std::size_t sheets_of_fronts(const sheet::CardSet& cards, const Grid& grid) {
     return whole_sheets(places);
 }
 
+/// Size of type on a grid; nullopt where the words of a card do not fit it.
+static std::optional<double> size_on(const Grid& grid, const sheet::Item& item, typeset::TextMeasurer& measurer) {
+    text::Diagnostics unheard;
+    return CardPress(item, grid, measurer, unheard).fitting_size();
+}
+
+std::optional<Grid> choose_grid(const sheet::Item& item, const typeset::Paper& paper, typeset::TextMeasurer& measurer) {
+    constexpr double size_of_body = 9.5;  // type that large may become smaller by a little, never less than this
+    const std::optional<Grid> whole = make_grid(*item.cards, paper);
+    if (!whole) return std::nullopt;
+    std::optional<Grid> best = whole;
+    std::optional<double> least;
+    for (const Grid& grid : tighter_grids(*item.cards, paper)) {
+        if (sheets_of_fronts(*item.cards, grid) >= sheets_of_fronts(*item.cards, *best)) continue;
+        if (!least) {
+            const auto size = size_on(*whole, item, measurer);
+            if (!size) return whole;
+            least = std::min(size_of_body, *size);
+        }
+        const auto size = size_on(grid, item, measurer);
+        if (size && *size >= *least - 1e-9) best = grid;
+    }
+    return best;
+}
+
 std::optional<typeset::LaidOut> lay_out_cards(const sheet::Item& item, const typeset::Paper& paper,
                                               typeset::TextMeasurer& measurer, text::Diagnostics& diagnostics,
                                               typeset::PageSink& sink) {
-    const std::optional<Grid> grid = make_grid(*item.cards, paper);
+    const std::optional<Grid> grid = choose_grid(item, paper, measurer);
     if (!grid) {
         diagnostics
             .error(card_too_large, item.span,

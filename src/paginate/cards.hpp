@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <vector>
 
 namespace broadside::paginate {
 
@@ -27,6 +28,12 @@ struct Grid {
 
 /// The orientation that takes more cards; nullopt when not even one fits within the margins.
 std::optional<Grid> make_grid(const sheet::CardSet& cards, const typeset::Paper& paper);
+
+/// Grids of more cards to the sheet, cut a little lower or narrower; none for cards as small as markers.
+std::vector<Grid> tighter_grids(const sheet::CardSet& cards, const typeset::Paper& paper);
+
+/// The grid on which a set is printed: a tighter one where that saves a sheet and costs no type.
+std::optional<Grid> choose_grid(const sheet::Item& item, const typeset::Paper& paper, typeset::TextMeasurer& measurer);
 
 /// Number of straight cuts to separate the cards of `sheets` full sheets.
 std::size_t cuts_of(const Grid& grid);

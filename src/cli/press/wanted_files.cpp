@@ -17,7 +17,7 @@ pack::PackFile file_of(const pack::OrderedItem& item, const Printing& printing, 
         pack::content_hash(item.item, printing.paper, fmt::format("{}{}", program_version(), format.settings)),
         false,
         0};
-    pack::describe_handling(item.item, printing.paper, file);
+    pack::describe_handling(item.item, printing.paper, format.measurer, file);
     for (const pack::PackFile& before : old.files)
         if (before.name == file.name && before.content == file.content) {
             file.pages = before.pages;

@@ -253,6 +253,25 @@ TEST_CASE("cards: those of each side bear its bands and lie on sheets of their o
     CHECK(sheets_of_fronts(*item.cards, grid(980, 1260, "a4")) == 2);
 }
 
+TEST_CASE("cards: a lower or narrower cut is taken only where it saves a sheet") {
+    const auto sheets = [](std::size_t count, std::string_view paper, std::uint32_t width = 635,
+                           std::uint32_t height = 889) {
+        sheet::Card one = card("a", {plate("a")});
+        one.copies = static_cast<std::uint32_t>(count);
+        FixedMeasurer measurer;
+        const auto chosen = choose_grid(item_of({one}, width, height), *find_paper(paper), measurer);
+        REQUIRE(chosen);
+        return std::pair(chosen->per_sheet(), mm_of_points(chosen->card.height));
+    };
+    CHECK(sheets(8, "letter").first == 8);  // one sheet as it is
+    CHECK(sheets(9, "letter").first == 9);  // three rows upright
+    CHECK(sheets(9, "letter").second == doctest::Approx(84));
+    CHECK(sheets(17, "letter").first == 9);
+    CHECK(sheets(19, "letter").first == 8);  // three sheets either way
+    CHECK(sheets(9, "a4").second == doctest::Approx(88.9));
+    CHECK(sheets(50, "a4", 360, 180).second == doctest::Approx(18));  // markers are as deep as their bases
+}
+
 TEST_CASE("cards: those with a band along them lie on sheets of their own side") {
     sheet::NamePlate red = plate("a"), blue = plate("b");
     red.band = blue.band = true;
