@@ -116,11 +116,14 @@ std::string panel_title(const std::string& words) {
 
 OddsReader::OddsReader(Program& program, const Choices& choices, const std::string& root)
     : program_(program), choices_(choices), root_(root) {
-    for (const auto& entry : std::filesystem::directory_iterator(root_ + "/rulesets/" + choices_.ruleset)) {
-        if (entry.path().extension() != ".toml") continue;
-        const toml::table file = toml::parse_file(entry.path().string());
-        const toml::table* domains = file["domain"].as_table();
-        if (!domains) continue;
+    for (const auto& entry : std::filesystem::directory_iterator(root_ + "/rulesets/" + choices_.ruleset))
+        if (entry.path().extension() == ".toml") read_words(entry.path().string());
+}
+
+/// Signs of values, and charts whose rows are bands of one number.
+void OddsReader::read_words(const std::string& path) {
+    const toml::table file = toml::parse_file(path);
+    if (const toml::table* domains = file["domain"].as_table())
         for (const auto& [name, domain] : *domains) {
             const toml::array* values = domain.as_table() ? (*domain.as_table())["values"].as_array() : nullptr;
             if (!values) continue;
@@ -128,7 +131,40 @@ OddsReader::OddsReader(Program& program, const Choices& choices, const std::stri
                 if (const toml::table* one = value.as_table(); one && one->contains("sign"))
                     own_signs_[(*one)["id"].value_or(std::string())] = (*one)["sign"].value_or(std::string());
         }
+    if (const toml::table* charts = file["chart"].as_table())
+        for (const auto& [name, node] : *charts) {
+            const toml::table& chart = *node.as_table();
+            const toml::table* inputs = chart["inputs"].as_table();
+            const toml::array* rows = chart["rows"].as_array();
+            if (!inputs || inputs->size() != 1 || !rows) continue;
+            for (const toml::node& row : *rows) {
+                BandRow& out = band_rows_["chart." + std::string(name.str())].emplace_back();
+                for (const auto& [key, value] : *row.as_table())
+                    if (key.str() == inputs->begin()->first.str())
+                        out.band = value.value_or(std::string());
+                    else if (value.is_integer())
+                        out.gives[std::string(key.str())] = value.as_integer()->get();
+            }
+        }
+}
+
+/// `bands = ["chart.ID"]`, `signs = { value = "figure" }` as bands, each with its signs.
+void OddsReader::take_rows_as_bands(Question& question) const {
+    if (question.bands.size() != 1 || band_rows_.count(question.bands[0]) == 0) return;
+    const std::vector<BandRow>& rows = band_rows_.at(question.bands[0]);
+    std::vector<std::pair<std::string, std::string>> signs;
+    question.bands.clear();
+    for (const BandRow& row : rows) {
+        question.bands.push_back(row.band);
+        for (const auto& [output, written] : question.signs) {
+            if (row.gives.count(output) == 0) continue;
+            std::string drawn;
+            for (std::int64_t i = 0; i < row.gives.at(output); ++i)
+                drawn += (drawn.empty() ? "" : " ") + written.substr(0, written.find(':'));
+            signs.emplace_back(row.band, drawn.empty() ? "-" : drawn);
+        }
     }
+    question.signs = std::move(signs);
 }
 
 void OddsReader::open(const std::string& file) {
@@ -172,6 +208,7 @@ void OddsReader::load(const std::string& path) {
         if (const toml::table* signs = block["signs"].as_table())
             for (const auto& [key, value] : *signs)
                 question.signs.emplace_back(std::string(key.str()), value.value_or(std::string()));
+        take_rows_as_bands(question);
         questions_.push_back(std::move(question));
     }
 }

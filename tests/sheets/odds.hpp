@@ -4,6 +4,7 @@
 #include "program.hpp"
 #include "tally.hpp"
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -41,7 +42,15 @@ class OddsReader {
         std::map<long, Json> lines;  ///< by net modifier
     };
 
+    /// Row of a chart that cuts a number into bands, with what it gives.
+    struct BandRow {
+        std::string band;
+        std::map<std::string, std::int64_t> gives;
+    };
+
+    void read_words(const std::string& path);
     void load(const std::string& path);
+    void take_rows_as_bands(Question& question) const;
     const Question* question_for(const Table& table);
     const Json* procedure_of(const Question& question) const;
     const Witnesses& witnesses_for(const Question& question);
@@ -63,6 +72,7 @@ class OddsReader {
     const Choices& choices_;
     std::string root_;
     std::map<std::string, std::string> own_signs_;  ///< of the values of the rule set's domains
+    std::map<std::string, std::vector<BandRow>> band_rows_;  ///< by chart
     std::vector<Question> questions_;
     std::vector<bool> used_;
     std::map<const Question*, Witnesses> witnesses_;
