@@ -129,14 +129,17 @@ void Drawing::name(const typeset::DocumentLabel& label) {
 void Drawing::draw(const typeset::Page& page) {
     cairo_pdf_surface_set_size(surface_.get(), page.size.width, page.size.height);
     const Correction& put_right = options_.correction;
-    cairo_save(canvas_->cairo());
+    cairo_matrix_t upright;
+    cairo_get_matrix(canvas_->cairo(), &upright);
     if (put_right != Correction{}) {
         cairo_translate(canvas_->cairo(), put_right.offset_x, put_right.offset_y);
         cairo_scale(canvas_->cairo(), put_right.scale_x, put_right.scale_y);
     }
     draw::draw_page(page, reader_, *canvas_);
     canvas_->flush();
-    cairo_restore(canvas_->cairo());
+    // Only the matrix: cairo_restore would also restore an earlier font, and a page that begins in the face in which the
+    // last one ends would be set in it.
+    cairo_set_matrix(canvas_->cairo(), &upright);
     cairo_show_page(canvas_->cairo());
 }
 

@@ -249,6 +249,25 @@ TEST_CASE("to_pdf: upright words behind turned ones keep their face") {
     CHECK(fonts_chosen == 2);
 }
 
+TEST_CASE("to_pdf: a page that begins in the face in which the last one ends is set in it") {
+    fonts::PangoMeasurer measurer;
+    typeset::ShapedRun run = measurer.shape(typeset::Face::label_bold, "Steady");
+    run.size = 10;
+    for (typeset::Glyph& glyph : run.glyphs) glyph.x *= run.size;
+    typeset::Element element;
+    element.tag = typeset::Tag::paragraph;
+    element.marks = {typeset::TextItem{
+        {100, 50}, std::make_shared<const typeset::ShapedLine>(typeset::ShapedLine{{run}, 30, 8, 2}), 0.0}};
+    typeset::Document document;
+    document.pages = {{{200, 200}, {element}}, {{200, 200}, {element}}};
+    const std::string content =
+        PdfFile(pdf::to_pdf(document, measurer, {})).run("qpdf --qdf --object-streams=disable", "-");
+    std::size_t fonts = 0;
+    for (std::size_t at = content.find("/FontName"); at != std::string::npos; at = content.find("/FontName", at + 1))
+        ++fonts;
+    CHECK(fonts == 1);
+}
+
 TEST_CASE("to_pdf: a sign among words says what it is, and the words beside it are still read") {
     sheet::Words words = sheet::words("Beaten: ");
     words.push_back({"withdraw", sheet::Emphasis::plain, {}, false, "withdraw"});
