@@ -368,8 +368,10 @@ class CardPress {
         const Face& blocks = back ? card.back : card.front;
         typeset::Element section;
         section.tag = typeset::Tag::section;
-        section.children = in_few_tags(compose_face(
-            roomiest(blocks, *card.card), {corner.x + inset_ + band_, corner.y + inset_ + edge_}, inner_, measurer_));
+        // A face without the band that others have stands in the middle of the card.
+        const double left = inset_ + (plate_with_band(blocks) ? band_ : band_ / 2);
+        section.children = in_few_tags(compose_face(roomiest(blocks, *card.card),
+                                                    {corner.x + left, corner.y + inset_ + edge_}, inner_, measurer_));
         add_side_bands(*card.card, corner, section);
         add_band(blocks, corner, section);
         return section;
@@ -398,10 +400,16 @@ class CardPress {
         }
     }
 
+    /// Name of a face with a band along it; null for other faces.
+    static const sheet::NamePlate* plate_with_band(const Face& blocks) {
+        const auto* plate = blocks.empty() ? nullptr : std::get_if<sheet::NamePlate>(blocks.front());
+        return plate && plate->band && plate->pattern ? plate : nullptr;
+    }
+
     /// Band along the left edge, clear of the cut.
     void add_band(const Face& blocks, typeset::Point corner, typeset::Element& section) const {
-        const auto* plate = blocks.empty() ? nullptr : std::get_if<sheet::NamePlate>(blocks.front());
-        if (!plate || !plate->band || !plate->pattern) return;
+        const sheet::NamePlate* plate = plate_with_band(blocks);
+        if (!plate) return;
         typeset::Element& band = section.children.emplace_back();
         band.marks =
             typeset::draw_pattern(*plate->pattern, {corner.x + inset_ / 2, corner.y + inset_ / 2},

@@ -106,13 +106,20 @@ std::vector<language::Asked> expressions_of(const FigureTable& table) {
     return out;
 }
 
+bool FigureWriter::is_addition(const UnitRecords::Value& value) const {
+    if (value.is_sum) return true;
+    const rules::Quantity* quantity = context_.program().vocabulary().quantity(value.type);
+    return quantity && quantity->style == rules::NumberStyle::is_signed;
+}
+
 std::optional<Words> FigureWriter::own(const language::Prose& text, const language::Prose::Part& reference,
                                        const std::vector<FixedInput>& given, bool& allowed) const {
     static constexpr std::string_view procedure = "procedure.";
     const text::Audience audience = context_.phrases.audience();
-    if (reference.text == "name") {
+    if (reference.text == "name" || reference.text == "short-name") {
         const scenario::Unit& unit = context_.data.scenario->units[unit_];
-        return plain(wording::typeset(unit.label), unit.audience);
+        const bool whole = reference.text == "name" || unit.short_label.empty();
+        return plain(wording::typeset(whole ? unit.label : unit.short_label), unit.audience);
     }
     if (reference.text == "sign") return sign_of(unit_, records_, context_);
     std::optional<UnitRecords::Value> value;
@@ -125,6 +132,8 @@ std::optional<Words> FigureWriter::own(const language::Prose& text, const langua
         return std::nullopt;
     if (left_open) return plain("___", audience);  // the umpire writes it in
     allowed = allowed && value;
+    // An addition that is not made adds nought: a dash is for what a unit cannot do.
+    if (value && value->value == engine::nothing && is_addition(*value)) value->value = 0;
     if (value && value->is_sum) return plain(wording::print_signed(value->value, value->type.denominator), audience);
     return value ? plain(context_.phrases.value(value->type, value->value, wording::Detail::brief), audience) : Words{};
 }

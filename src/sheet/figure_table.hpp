@@ -61,6 +61,8 @@ class FigureWriter {
     Words words(const language::Prose& text, const std::vector<FixedInput>& given = {}) const;
 
   private:
+    /// Whether a value is printed with its sign.
+    bool is_addition(const UnitRecords::Value& value) const;
     std::optional<Words> own(const language::Prose& text, const language::Prose::Part& reference,
                              const std::vector<FixedInput>& given, bool& allowed) const;
 

@@ -9,6 +9,7 @@
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
 #include "wording/references.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -65,6 +66,7 @@ class RecordTracks {
 
     std::vector<Block> make() {
         if (!context_.shows(audience_) || (!subject_.unit && !subject_.command && !is_of_table())) return {};
+        if (settings_.form == TrackForm::flags) add_flags_of_values();
         for (const rules::Fact* fact : facts()) add(*fact);
         if (!flags_.steps.empty()) blocks_.push_back(std::move(flags_));
         return std::move(blocks_);
@@ -75,8 +77,10 @@ class RecordTracks {
 
     std::vector<const rules::Fact*> facts() const {
         std::vector<const rules::Fact*> out;
-        for (const Binding& binding : source_.of)
+        for (const Binding& binding : source_.of) {
+            if (names_value(binding)) continue;
             if (const rules::Fact* fact = find_fact(binding, context_)) out.push_back(fact);
+        }
         if (!source_.of.empty()) return out;
         for (const rules::Fact& fact : context_.ruleset().facts) {
             const bool of_unit = fact.of == "unit";
@@ -88,6 +92,11 @@ class RecordTracks {
             if (wanted && kept && !dropped) out.push_back(&fact);
         }
         return out;
+    }
+
+    /// `fact.state.routed`: a flag for one value of a fact.
+    bool names_value(const Binding& binding) const {
+        return settings_.form == TrackForm::flags && binding.id.find('.') != std::string::npos;
     }
 
     std::optional<std::int64_t> begins(const rules::Fact& fact) const {
@@ -205,13 +214,51 @@ class RecordTracks {
             return;
         }
         if (!is_possible(fact, 1)) return;
+        const std::string words = settings_.strip ? context_.phrases.short_label(fact) : context_.phrases.label(fact);
+        add_step_of_flags(fact, words, begins(fact).value_or(0) != 0);
+    }
+
+    void add_step_of_flags(const rules::Fact& fact, const std::string& words, bool begins) {
+        flags_.form = settings_.strip ? Track::Form::strip : Track::Form::choice;
         flags_.span = source_.span;
         flags_.about.push_back(about(fact));
         if (!source_.title.empty()) flags_.title = strong(wording::typeset(source_.title), audience_);
         TrackStep step;
-        step.words = plain(context_.phrases.label(fact), audience_);
-        step.begins = begins(fact).value_or(0) != 0;
+        step.words = plain(words, audience_);
+        step.begins = begins;
         flags_.steps.push_back(std::move(step));
+    }
+
+    void add_flags_of_values() {
+        for (const Binding& binding : source_.of) {
+            if (!names_value(binding)) continue;
+            const std::size_t dot = binding.id.find('.');
+            const rules::Fact* fact = find_fact({binding.kind, binding.id.substr(0, dot), binding.span}, context_);
+            if (!fact) continue;
+            const std::string name = binding.id.substr(dot + 1);
+            const Type type = subject_.records->type_of(*fact);
+            const engine::Vocabulary& vocabulary = context_.program().vocabulary();
+            const auto value =
+                type.kind == Type::Kind::value ? vocabulary.find_value(type, name) : std::optional<std::int64_t>();
+            if (!value) {
+                report_no_value(*fact, name, binding.span);
+                continue;
+            }
+            if (!is_possible(*fact, *value)) continue;
+            add_step_of_flags(
+                *fact, wording::capitalised(context_.phrases.value(type, *value, wording::Detail::brief)),
+                begins(*fact) == value);
+        }
+    }
+
+    void report_no_value(const rules::Fact& fact, const std::string& name, const text::Span& span) const {
+        const Type type = subject_.records->type_of(fact);
+        auto& found = context_.diagnostics.error(
+            unknown_binding, span, fmt::format("`{}` is not a value of the fact `{}`", name, fact.id));
+        if (type.kind == Type::Kind::value)
+            found.help = text::suggest_name(name, context_.program().vocabulary().words_of(type));
+        else
+            found.help = "write `fact." + fact.id + "` alone";
     }
 
     /// Whether a number can change; a constant one needs no field. A very wide range is not tested.

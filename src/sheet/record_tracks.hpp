@@ -20,6 +20,7 @@ struct RecordSettings {
     std::vector<std::string> without;      ///< facts kept in these ways are left out
     std::optional<language::Asked> boxes;  ///< number of boxes; absent: the fact's value at the start
     bool every = false;                    ///< every box has a mark
+    bool strip = false;                    ///< flags are boxes side by side with their words in them
     std::vector<language::Asked> marks;    ///< a new value is printed in the box at which it changes
 };
 

@@ -26,6 +26,7 @@ std::vector<language::Asked> expressions_of(const RosterSettings& roster) {
         add(column.when);
         add(column.most);
         add(column.dark);
+        add(column.steps);
         out.insert(out.end(), column.marks.begin(), column.marks.end());
     }
     return out;
@@ -234,23 +235,33 @@ class RosterMaker {
         Row row;
         row.span = scenario().units[unit].span;
         const FigureWriter writer(unit, records_, context_);
+        Words otherwise;  // of the cell before, where it is one
         for (const std::size_t c : columns) {
             const RosterColumn& source = roster_.columns[c];
             const std::size_t boxes = boxes_of(c, unit);
             for (std::size_t box = 0; box < boxes; ++box) row.cells.push_back(box_cell(unit, c, box));
+            if (boxes > 0) otherwise.clear();
             if (boxes == widths_[c] && facts_[c]) continue;
             Cell cell;
             cell.columns = static_cast<std::uint32_t>(widths_[c] - boxes);
             cell.align = c < 2 || source.column.align == "left" ? Align::left : Align::centre;
-            if (!facts_[c])
-                cell.words =
-                    is_for(source, unit) ? words_of(source, writer) : writer.words(source.otherwise, source.given);
+            const bool is_other = !is_for(source, unit);
+            if (is_other)
+                cell.words = writer.words(source.otherwise, source.given);
+            else if (!facts_[c])
+                cell.words = words_of(source, writer);
+            // What is said in place of several figures is said once.
+            if (is_other && !otherwise.empty() && cell.words == otherwise) {
+                row.cells.back().columns += cell.columns;
+                continue;
+            }
+            otherwise = is_other ? cell.words : Words{};
             cell.head = c == 0;
             row.cells.push_back(std::move(cell));
         }
         if (pale)
             for (Cell& cell : row.cells)
-                if (cell.tone == Tone::plain) cell.tone = Tone::pale;
+                if (cell.tone == Tone::plain && cell.outline == Cell::Outline::none) cell.tone = Tone::pale;
         return row;
     }
 
@@ -292,7 +303,20 @@ class RosterMaker {
             cell.words = plain("\u00d7", context_.phrases.audience());  // crossed in print
         const auto dark = source.dark ? records_.evaluate(unit, *source.dark, now) : std::nullopt;
         if (dark && dark->value != 0 && cell.tone == Tone::plain) cell.tone = Tone::deep;
+        if (source.steps && cell.tone != Tone::black) mark_step(unit, source, now, whole, cell);
         return cell;
+    }
+
+    /// A box that changes the value of `steps` is strong, on a ground of its own where it is not dark already.
+    void mark_step(std::size_t unit, const RosterColumn& source, const UnitRecords::Changed& now, std::int64_t whole,
+                   Cell& cell) const {
+        const bool counts_up = is_usually_none(*now.fact) || records_.begins(unit, *now.fact).value_or(0) <= 0;
+        const UnitRecords::Changed before{now.fact, counts_up ? now.value - whole : now.value + whole};
+        const auto was = records_.evaluate(unit, *source.steps, before);
+        const auto is = records_.evaluate(unit, *source.steps, now);
+        if (!was || !is || was->value == is->value) return;
+        for (Run& run : cell.words) run.emphasis = Emphasis::strong;
+        if (cell.tone == Tone::plain) cell.tone = Tone::middle;
     }
 
     const RosterSettings& roster_;

@@ -32,6 +32,7 @@ const Fields<RosterColumn>& roster_column_fields() {
          text::key("marks", &C::marks, one_or_more_expressions(),
                    "What stands in a box: what holds once it is crossed."),
          text::key("dark", &C::dark, expression(), "Whether a box is grey: what holds once it is crossed."),
+         text::key("steps", &C::steps, expression(), "A value; the box at which it changes is strong."),
          text::key("rings", &C::rings, yes_no(), "`true`: rings and not boxes.")}};
     return fields;
 }

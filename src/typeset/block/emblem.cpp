@@ -64,8 +64,14 @@ bool set_beside(SetEmblem& set, double width) {
     return true;
 }
 
+/// A shape that holds letters is black, its letters white, as on maps.
 std::vector<DrawItem> drawn_sign(const ShapedEmblem& emblem, Point corner, double height) {
-    const std::vector<PathItem> shapes = draw_sign(sign_outline(emblem.sign), corner, height);
+    std::vector<PathItem> shapes = draw_sign(sign_outline(emblem.sign), corner, height);
+    if (is_holding(emblem) && !emblem.letters.words.empty())
+        for (PathItem& shape : shapes) {
+            shape.filled = true;
+            shape.colour = Colour{};
+        }
     return {shapes.begin(), shapes.end()};
 }
 
@@ -124,8 +130,9 @@ std::vector<Element> compose(const SetEmblem& set, const Style& style, const Fra
         const double baseline = centre.y + lower + set.letter_size * capital_height / 2;
         const double letters = emblem.letters.unbroken * set.letter_size;
         const double left = holding ? centre.x - letters / 2 : centre.x + wide / 2 - letters;
-        words.marks.push_back(
-            text_at(emblem.letters, whole_line(emblem.letters), set.letter_size, {left, baseline}, measurer));
+        TextItem text = text_at(emblem.letters, whole_line(emblem.letters), set.letter_size, {left, baseline}, measurer);
+        text.white = holding;
+        words.marks.push_back(std::move(text));
     }
     add_centred_lines(caption, {emblem.caption, set.caption, style.size, style.leading},
                       {centre.x, at.y + emblem.height + caption_gap * style.size}, Face::label_bold, measurer);

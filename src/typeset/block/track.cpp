@@ -27,6 +27,8 @@ constexpr double thickness_of_cross = 0.9;
 constexpr std::size_t boxes_together = 5;
 
 constexpr double least_box = points_of_mm(3.6);
+/// Boxes grow to this where their rows have the room: they are crossed in play.
+constexpr double wide_box = points_of_mm(5);
 constexpr double writing_height = points_of_mm(6);
 
 /// Boxes of a strip, as shares of the size: the sign, and the clear space above and below the contents.
@@ -88,7 +90,28 @@ class TrackSetter {
 
     /// Groups of five, to be counted at a glance; boxes with equal marks, such as those of one model, form a group.
     std::optional<SetTrack> set_boxes() {
+        if (set_.box > set_.width) return std::nullopt;
+        place_boxes();
+        const SetTrack narrow = set_;
+        const std::size_t rows = rows_of_boxes();
+        constexpr double step = points_of_mm(0.1);
+        for (double box = wide_box; box > narrow.box + step; box -= step) {
+            set_.box = box;
+            place_boxes();
+            if (rows_of_boxes() <= rows) return std::move(set_);
+        }
+        return narrow;
+    }
+
+    std::size_t rows_of_boxes() const {
+        std::size_t rows = 0;
+        for (const SetStep& step : set_.steps) rows += step.at.x == 0 ? 1 : 0;
+        return rows;
+    }
+
+    void place_boxes() {
         const double gap = 0.16 * style_.size;
+        set_.steps.clear();
         double x = 0;
         double y = set_.title_height + 0.1 * style_.size;
         const std::size_t together = boxes_alike().value_or(boxes_together);
@@ -102,12 +125,10 @@ class TrackSetter {
                 x = 0;
                 y += set_.box + 2 * gap;
             }
-            if (set_.box > set_.width) return std::nullopt;
             set_.steps.push_back({{x, y}, {}});
             x += set_.box + gap;
         }
         set_.height = y + set_.box;
-        return std::move(set_);
     }
 
     double width_of_group(std::size_t boxes, double gap) const {

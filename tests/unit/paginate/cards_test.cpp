@@ -283,6 +283,22 @@ TEST_CASE("cards: those with a band along them lie on sheets of their own side")
     CHECK(laid_out(item_of({card("red", {red}), card("blue", {blue})})).document->pages.size() == 2);
 }
 
+TEST_CASE("cards: boxes to be crossed off grow to five millimetres where their row has the room") {
+    const auto side_of = [](std::size_t steps) {
+        const Result result = laid_out(item_of({card("a", {track(sheet::Track::Form::boxes, steps)})}));
+        REQUIRE(result.document);
+        std::vector<double> sides;
+        for (const Element& element : result.document->pages[0].elements)
+            for (const Element& child : element.children)
+                for (const DrawItem& mark : child.marks)
+                    if (const auto* box = std::get_if<BoxItem>(&mark)) sides.push_back(box->size.width);
+        REQUIRE(sides.size() == steps);
+        return sides.front();
+    };
+    CHECK(side_of(4) == doctest::Approx(points_of_mm(5)).epsilon(0.05));
+    CHECK(side_of(12) < side_of(4));
+}
+
 TEST_CASE("cards: the boxes of a strip stand side by side over its whole width, all of one height") {
     const Result result = laid_out(item_of({card("a", {track(sheet::Track::Form::strip, 4)})}, 1300, 260));
     REQUIRE(result.document);

@@ -375,20 +375,20 @@ card “Mud” x2
 Test, Nobody, first Battle
 cards 635 x 889
 card “March” x1
-  name March / Commands (solid #aa0000 Reds)
+  name March (solid #aa0000 Reds)
   emblem carry-on “”  100
   blank Who x1
   blank Where to x1
 card “Blank” x1
-  name  / Commands (solid #aa0000 Reds)
+  name Commands (solid #aa0000 Reds)
   blank x4
 card “March” x1
-  name March / Commands (hatched #0000aa Blues)
+  name March (hatched #0000aa Blues)
   emblem carry-on “”  100
   blank Who x1
   blank Where to x1
 card “Blank” x1
-  name  / Commands (hatched #0000aa Blues)
+  name Commands (hatched #0000aa Blues)
   blank x4
 )=");
 }
@@ -535,6 +535,28 @@ TEST_CASE("roster: a cell is said once more with other inputs in place of those 
     CHECK(made.find("  - | far\n") != std::string::npos);
 }
 
+TEST_CASE("roster: what is said in place of several figures is said once, and a short name is asked for") {
+    const std::string made = cards(
+        "[item]\nid = \"roster\"\ntitle = \"Roster\"\nfor = \"side\"\naudience = \"its side\"\n[[block]]\nkind = "
+        "\"roster\"\ncolumns = [{ head = \"Unit\", cell = \"{short-name}\" }, { head = \"Pace\", cell = \"{= look up "
+        "pace}\", when = \"own is foot\", otherwise = \"far\" }, { head = \"Again\", cell = \"{= look up pace}\", when = "
+        "\"own is foot\", otherwise = \"far\" }]\n",
+        shooting);
+    CAPTURE(made);
+    CHECK(made.find("  - | The Guard | 4 | 4\n") != std::string::npos);
+    CHECK(made.find("  - | Hussars | far x2\n") != std::string::npos);
+}
+
+TEST_CASE("roster: the box at which a value changes is strong") {
+    const std::string made = cards(
+        "[item]\nid = \"roster\"\ntitle = \"Roster\"\nfor = \"side\"\naudience = \"its side\"\n[[block]]\nkind = "
+        "\"roster\"\ncolumns = [{ head = \"Left\", boxes = \"fact.left\", marks = \"own.left\", steps = "
+        "\"round-down(own.left / 3)\" }]\n",
+        shooting);
+    CAPTURE(made);
+    CHECK(made.find("| *5* |") != std::string::npos);
+}
+
 TEST_CASE("roster: the legend of a column stands where a unit has its figure, once") {
     const std::string made = cards(
         "[item]\nid = \"roster\"\ntitle = \"Roster\"\nfor = \"side\"\naudience = \"its side\"\n[[block]]\nkind = "
@@ -558,6 +580,21 @@ TEST_CASE("roster: boxes that a row has no room for, and readers who may not kno
     REQUIRE(scenario);
     CHECK(world->item(head_of_roster, {}, &*scenario)
               .find("a roster prints figures of rules that its reader may not know") != std::string::npos);
+}
+
+TEST_CASE("cards: flags in a strip are boxes side by side, those of single values among them") {
+    const std::string flags = "[[block]]\nkind = \"flags\"\nstrip = true\nof = ";
+    const auto with = [&](const std::string& of) { return cards(head("unit") + flags + of + "\n"); };
+    CHECK(with("[\"fact.formation.square\", \"fact.tired\"]").find("strip : []Square []Tired\n") != std::string::npos);
+    CHECK(with("\"fact.formation.sqare\"").find("`sqare` is not a value of the fact `formation`") != std::string::npos);
+    CHECK(with("\"fact.tired.square\"").find("`square` is not a value of the fact `tired`") != std::string::npos);
+}
+
+TEST_CASE("cards: values of a unit stand behind its command") {
+    const std::string made = cards(head("unit", "when = \"own is foot\"\n") +
+                                   "[[block]]\nkind = \"name\"\nalso = [\"own.training\", \"own.formation\"]\n");
+    CAPTURE(made);
+    CHECK(made.find("The Guard / [reds] Red column. Drilled, line (solid") != std::string::npos);
 }
 
 TEST_CASE("figures: an arm's sign and the grade stand beside the name, and the side's pattern in a band") {
