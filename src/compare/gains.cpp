@@ -155,19 +155,30 @@ class Scale {
         return found == measures_.end() ? nullptr : &sources_[static_cast<std::size_t>(found - measures_.begin())];
     }
 
-    /// Odds in this situation; null when some case is no result.
-    const engine::OddsPage* odds(const engine::Situation& situation) {
-        const engine::OddsPage& page = book_ ? book_->at(situation) : odds_.at(situation);
-        const bool are_results = std::all_of(page.shares.begin(), page.shares.end(), [&](const engine::Share& share) {
-            return ending(share.ending).kind == engine::Ending::Kind::result;
-        });
-        return are_results ? &page : nullptr;
+    enum class Kind { results, forbidden, open };
+
+    /// What the edition makes of a situation; `open` where some case is no result.
+    Kind kind_of(const engine::OddsPage& page) const {
+        const auto are_all = [&](engine::Ending::Kind kind) {
+            return std::all_of(page.shares.begin(), page.shares.end(),
+                               [&](const engine::Share& share) { return ending(share.ending).kind == kind; });
+        };
+        return are_all(engine::Ending::Kind::result)      ? Kind::results
+               : are_all(engine::Ending::Kind::forbidden) ? Kind::forbidden
+                                                          : Kind::open;
     }
 
-    /// Average of a measure in one situation; nullopt when the fact has no value.
+    const engine::OddsPage& odds(const engine::Situation& situation) {
+        return book_ ? book_->at(situation) : odds_.at(situation);
+    }
+
+    /// Average of a measure in one situation; nullopt when the fact has no value. What is forbidden leaves all as it
+    /// is, and has no winner.
     std::optional<Exact> average(const engine::OddsPage& page, const Measure& measure, const Source* source,
                                  const engine::Situation& situation) const {
-        if (!source) return unchanged(measure, situation);
+        const bool is_forbidden = kind_of(page) == Kind::forbidden;
+        if (is_forbidden && source && source->result) return std::nullopt;
+        if (is_forbidden || !source) return unchanged(measure, situation);
         Natural sum = 0;
         for (const engine::Share& share : page.shares) {
             const auto value = value_of(ending(share.ending), measure, *source, situation);
@@ -327,13 +338,14 @@ struct Gains::Impl {
     }
 
     void add(const Twin& twin) {
-        const engine::OddsPage* before = old_scale.odds(twin.before);
-        const engine::OddsPage* later = before ? new_scale.odds(twin.after) : nullptr;
-        if (!later) return;
+        const engine::OddsPage &before = old_scale.odds(twin.before), &later = new_scale.odds(twin.after);
+        const Scale::Kind was_kind = old_scale.kind_of(before), is_kind = new_scale.kind_of(later);
+        if (was_kind == Scale::Kind::open || is_kind == Scale::Kind::open) return;
+        if (was_kind == Scale::Kind::forbidden && is_kind == Scale::Kind::forbidden) return;
         for (std::size_t i = 0; i < measures.size(); ++i) {
             const Measure& measure = measures[i];
-            const auto was = old_scale.average(*before, measure, old_scale.source_of(measure), twin.before);
-            const auto is = new_scale.average(*later, measure, new_scale.source_of(measure), twin.after);
+            const auto was = old_scale.average(before, measure, old_scale.source_of(measure), twin.before);
+            const auto is = new_scale.average(later, measure, new_scale.source_of(measure), twin.after);
             if (was && is) count(tallies[i], measure, *was, *is, twin.after);
         }
     }

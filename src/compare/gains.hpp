@@ -70,7 +70,8 @@ class Gains {
     bool know_any() const;
     /// Work beyond that of the odds, as an `OddsBook` counts it.
     std::uint64_t work() const;
-    /// Skips a situation that an edition forbids or leaves open in some cases: its averages would not compare.
+    /// Skips a situation that both editions forbid, or that one leaves open in some cases: its averages would not
+    /// compare.
     void add(const Twin& twin);
     /// Gains and losses, in the order in which the procedure makes them. Of a sample, values of an input that too few
     /// situations have are left out.

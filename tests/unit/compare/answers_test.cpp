@@ -316,6 +316,15 @@ TEST_CASE("gains: a fact that one edition alone changes is compared with what it
     CHECK(gained.substr(0, gained.find(';')) == "unit nerve 3/4 > 3/2 by 3/4, 3+ 0-");
 }
 
+TEST_CASE("gains: what one edition alone forbids leaves all as it is, and what both forbid does not count") {
+    const std::string may = with(game, "steps = [{ face = \"roll 1d6\" }]",
+                                 "steps = [{ forbid = \"unit.cover\", says = \"in cover\" }, { face = \"roll 1d6\" }]");
+    const std::string may_all = with(may, "unit.cover\", says", "unit.cover and unit.nerve = 1\", says");
+    // Of nerve 0 to 3, out of cover 0, 0, 1, 2 either way; in cover 0, 1, 2, 3 and now 0, 1, 1, 2. Both forbid one.
+    const std::string gained = gains_of(may, may_all, 2, {{"nerve", rules::BetterEnd::high}});
+    CHECK(gained.starts_with("unit nerve 8/7 > 6/7 by -2/7, 0+ 2-"));
+}
+
 TEST_CASE("gains: the winner of a contest, a mark and a side that leaves are told by side") {
     const std::string other = with(duels, "then die + 1 else", "then die + 2 else");
     const std::string all = gains_of(duels, other, 0, {{"nerve", rules::BetterEnd::high}});
