@@ -1,5 +1,7 @@
 #include "book/distances.hpp"
 
+#include "scenario/whole_root.hpp"
+
 #include <algorithm>
 #include <cstdlib>
 #include <limits>
@@ -8,15 +10,7 @@ namespace broadside::book {
 
 using scenario::Outline;
 using scenario::Spot;
-
-std::int64_t whole_root(std::int64_t square) {
-    std::int64_t root = square, next = (square + 1) / 2;
-    while (next < root) {
-        root = next;
-        next = (root + square / root) / 2;
-    }
-    return root;
-}
+using scenario::whole_root;
 
 static std::int64_t to_stretch(const Spot& spot, const Spot& from, const Spot& to) {
     const Spot way{to.x - from.x, to.y - from.y}, off{spot.x - from.x, spot.y - from.y};

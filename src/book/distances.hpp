@@ -11,7 +11,5 @@ std::int64_t distance(const scenario::Spot& spot, const scenario::Outline& groun
 /// A quick lower bound of `distance`.
 std::int64_t distance_at_least(const scenario::Outline& one, const scenario::Outline& other);
 std::int64_t distance(const scenario::Outline& one, const scenario::Outline& other);
-/// Integer part of a square root.
-std::int64_t whole_root(std::int64_t square);
 
 }  // namespace broadside::book

@@ -1,6 +1,7 @@
 #include "estimate/line.hpp"
 
 #include "scenario/geometry.hpp"
+#include "scenario/whole_root.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -8,13 +9,7 @@
 namespace broadside::estimate {
 
 using scenario::Spot;
-
-std::int64_t whole_root(std::int64_t square) {
-    std::int64_t root = 0;
-    for (std::int64_t bit = std::int64_t{1} << 31U; bit > 0; bit /= 2)
-        if ((root + bit) * (root + bit) <= square) root += bit;
-    return root;
-}
+using scenario::whole_root;
 
 /// nullopt for a unit that never arrives.
 static std::optional<std::int64_t> turn_of(const scenario::Scenario& scenario, const scenario::Unit& unit) {

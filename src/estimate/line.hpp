@@ -45,8 +45,6 @@ Bearing bearing_of(const Line& line, std::size_t lane, std::int64_t along);
 std::int64_t distance(const Bearing& one, const Bearing& other);
 /// Place on the table of the middle of a lane, so far along the way from the origin.
 scenario::Spot spot_at(const Line& line, std::size_t lane, std::int64_t along);
-/// Whole part of a square root.
-std::int64_t whole_root(std::int64_t square);
 
 /// Side, command and turn of a unit; nullopt for one that never arrives, or is of neither of the first two sides.
 std::optional<Post> post_of(const scenario::Scenario& scenario, std::size_t unit);

@@ -299,13 +299,6 @@ class Generator {
         return 2 * all.count > most_attempts ? std::optional(all) : std::nullopt;
     }
 
-    static std::string listed(const std::vector<std::string>& words, std::string_view last) {
-        std::string out;
-        for (std::size_t i = 0; i < words.size(); ++i)
-            out += fmt::format("{}{}", i == 0 ? "" : i + 1 == words.size() ? last : ", ", words[i]);
-        return out;
-    }
-
     /// "180 x 120 cm".
     std::string table() const {
         std::string width = scenario::to_text(order_.recipe.width);
@@ -331,7 +324,7 @@ class Generator {
                     if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end()) kinds.push_back(kind);
         if (kinds.empty()) return "";
         const bool has_road = order_.country.roads.most > 0;
-        return fmt::format(": {} {} it{}", listed(kinds, " and "), kinds.size() == 1 ? "bars" : "bar",
+        return fmt::format(": {} {} it{}", listed(kinds), kinds.size() == 1 ? "bars" : "bar",
                            has_road ? "" : ", there is no road");
     }
 

@@ -1,5 +1,7 @@
 #include "generate/nearness.hpp"
 
+#include "scenario/whole_root.hpp"
+
 #include <algorithm>
 #include <cstdlib>
 
@@ -21,18 +23,8 @@ scenario::Outline to_spots(const std::vector<GroundPoint>& points) {
     return out;
 }
 
-std::int64_t whole_root(std::int64_t number) {
-    if (number < 2) return std::max<std::int64_t>(0, number);
-    std::int64_t root = number, next = number / 2 + 1;
-    while (next < root) {
-        root = next;
-        next = (root + number / root) / 2;
-    }
-    return root;
-}
-
 std::int64_t distance(const GroundPoint& one, const GroundPoint& other) {
-    return whole_root((one.x - other.x) * (one.x - other.x) + (one.y - other.y) * (one.y - other.y));
+    return scenario::whole_root((one.x - other.x) * (one.x - other.x) + (one.y - other.y) * (one.y - other.y));
 }
 
 static bool is_near(const Spot& point, const Spot& from, const Spot& to, std::int64_t distance) {

@@ -15,9 +15,6 @@ namespace broadside::generate {
 
 scenario::Outline to_spots(const std::vector<GroundPoint>& points);
 
-/// Square root of a non-negative number, rounded down.
-std::int64_t whole_root(std::int64_t number);
-
 /// Rounded down to whole micrometres.
 std::int64_t distance(const GroundPoint& one, const GroundPoint& other);
 

@@ -2,6 +2,7 @@
 
 #include "generate/nearness.hpp"
 #include "scenario/geometry.hpp"
+#include "scenario/whole_root.hpp"
 
 #include <algorithm>
 
@@ -75,7 +76,7 @@ std::optional<std::vector<GroundPoint>> draw_outline(const OutlineOrder& order, 
     const std::int64_t first = draws.below(directions), axis = draws.below(directions);
     const Waves waves = draw_waves(look.rough, draws);
     // Square root of the stretch, in per cent: factor for length, divisor for breadth.
-    const std::int64_t root = whole_root(100 * draws.between(100, std::max<std::int64_t>(100, look.stretch)));
+    const std::int64_t root = scenario::whole_root(100 * draws.between(100, std::max<std::int64_t>(100, look.stretch)));
     std::vector<GroundPoint> outline;
     for (std::int64_t i = 0; i < corners; ++i) {
         const std::int64_t direction = (first + i * directions / corners) % directions;

@@ -159,14 +159,6 @@ static void add_once(std::vector<std::string>& words, const std::string& word) {
     if (std::find(words.begin(), words.end(), word) == words.end()) words.push_back(word);
 }
 
-/// "foot", "foot and horse", "foot, horse and guns".
-static std::string joined_by_and(const std::vector<std::string>& words) {
-    std::string out;
-    for (std::size_t i = 0; i < words.size(); ++i)
-        out += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
-    return out;
-}
-
 /// What every player can order by card: "advance; fall back; open fire". Empty where one card is for all orders.
 static std::string orders_by_card(const rules::Ruleset& ruleset) {
     std::vector<std::string> orders;
@@ -194,14 +186,14 @@ static std::string strength_of(const Battle& battle, const Telling& telling, Cou
     std::vector<std::string> out;
     for (const auto& [arm, units] : arms)
         out.push_back(fmt::format("{} {}of {}", units, !out.empty() ? "" : units == 1 ? "unit " : "units ", arm));
-    return joined_by_and(out);
+    return listed(out);
 }
 
 static std::string hidden_units(const Battle& battle, std::size_t side) {
     std::vector<std::string> labels;
     for (const BattleUnit& unit : battle.units)
         if (unit.side == side && unit.hidden) labels.push_back(unit.label);
-    return joined_by_and(labels);
+    return listed(labels);
 }
 
 Words words_of(const Battle& battle, const Telling& telling, std::size_t side) {
@@ -217,7 +209,7 @@ Words words_of(const Battle& battle, const Telling& telling, std::size_t side) {
     if (!battle.ground.streams.empty()) words["stream"] = within_sentence(battle.stream_label);
     std::vector<std::string> crossings;
     for (const std::string& label : battle.crossing_labels) crossings.push_back(within_sentence(label));
-    words["crossings"] = joined_by_and(crossings);
+    words["crossings"] = listed(crossings);
     words["several-crossings"] = yes_or_no(crossings.size() > 1);
     for (const BattleAim& aim : battle.aims) {
         words["aim-" + aim.as->id] = within_sentence(aim.label);
@@ -361,7 +353,7 @@ class Teller {
                         if (auto* named = named_by(way.goal, out)) named->push_back({aim.id, {}});
                     }
             set_goal(way, side, out);
-            words["aim"] = joined_by_and(aims);
+            words["aim"] = listed(aims);
             words["several"] = yes_or_no(way.on.size() > 1);
             out.text = sentence("goal-" + goal_word(way.goal), words);
         }

@@ -1,5 +1,7 @@
 #include "scenario/going.hpp"
 
+#include "scenario/whole_root.hpp"
+
 #include <algorithm>
 #include <cstdlib>
 #include <string>
@@ -32,15 +34,6 @@ bool leads_through(const Terrain& piece) {
 }
 
 // ---- outlines of a piece
-
-static std::int64_t whole_root(std::int64_t square) {
-    std::int64_t root = square, next = (square + 1) / 2;
-    while (next < root) {
-        root = next;
-        next = (root + square / root) / 2;
-    }
-    return root;
-}
 
 /// A segment of a line as an outline, extended by half its width at both ends, so that bends are closed.
 static Outline band(const Spot& from, const Spot& to, std::int64_t width) {
