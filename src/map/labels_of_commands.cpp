@@ -11,14 +11,18 @@
 
 namespace broadside::map {
 
+using typeset::points_of_mm;
+
 namespace {
 
 constexpr double command_size = 9, least_command_size = 8;
 constexpr double edge_size = 8.5;
-constexpr double command_crossing = 1.5;  ///< more than any place before a front
-constexpr double command_air = 2.4;       ///< two names above one another are not one
-constexpr double farthest = 40;           ///< from the nearest unit of a command
-constexpr double room_of_front = 9;       ///< for the arrow of a unit, or a name before it
+constexpr double command_crossing = 1.5;     ///< more than any place before a front
+constexpr double command_air = 2.4;          ///< two names above one another are not one
+constexpr double command_leader = 8;         ///< of words away from their units
+constexpr double across_command_leader = 6;  ///< of other words across the line that leads there
+constexpr double farthest = 40;              ///< from the nearest unit of a command
+constexpr double room_of_front = 9;          ///< for the arrow of a unit, or a name before it
 
 /// Before the middle of the line, along it, behind it and beside it; then of each of its units.
 std::vector<Candidate> before_fronts(const std::vector<const UnitMark*>& marks, const Writing& words) {
@@ -56,37 +60,97 @@ std::vector<Candidate> before_fronts(const std::vector<const UnitMark*>& marks, 
 
 }  // namespace
 
+namespace {
+
+/// Units of a command, and all others.
+struct Ranks {
+    std::vector<const UnitMark*> own;
+    Parts own_ground, other_ground;
+};
+
+Ranks ranks_of(const sheet::MapCommand& command, const sheet::FieldMap& map, const std::vector<UnitMark>& marks) {
+    Ranks out;
+    for (std::size_t i = 0; i < map.units.size(); ++i) {
+        const bool is_own = map.units[i].side == command.side && map.units[i].group == command.group;
+        if (is_own) out.own.push_back(&marks[i]);
+        (is_own ? out.own_ground : out.other_ground).push_back(marks[i].ink);
+    }
+    return out;
+}
+
+/// For words away from their units: to the nearest of them.
+std::optional<Course> leader_to(const Ranks& ranks, const Outline& words) {
+    if (gap_to(words, ranks.own_ground) <= farthest) return std::nullopt;
+    const Point from = box_around(words).middle();
+    std::optional<Point> end;
+    for (const Outline& unit : ranks.own_ground)
+        for (const Stop& stop : stops_along(closed(unit), 4))
+            if (!end || distance(from, stop.at) < distance(from, *end)) end = stop.at;
+    if (!end) return std::nullopt;
+    return Course{from, *end};
+}
+
+bool is_clear(const Course& leader, const Outline& words, const Ranks& ranks, const LabelSearch& search) {
+    constexpr double at_its_end = 4;
+    const std::vector<Stop> stops = stops_along(leader, 3);
+    return std::all_of(stops.begin(), stops.end(), [&](const Stop& stop) {
+        const Outline spot = turned_box(stop.at, 1, 1, 0);
+        return overlap(spot, words) || gap_to(spot, ranks.own_ground) < at_its_end || search.is_free(spot);
+    });
+}
+
+/// Beside the units; else, rather than across an edge, away from them at the end of a line.
+std::vector<Candidate> command_places(const Ranks& ranks, const Writing& words) {
+    std::vector<Candidate> out = before_fronts(ranks.own, words);
+    std::vector<Point> corners;
+    for (const Outline& unit : ranks.own_ground) corners.insert(corners.end(), unit.begin(), unit.end());
+    const std::vector<Candidate> away =
+        around(box_around(corners).middle(), farthest, points_of_mm(50), command_leader);
+    out.insert(out.end(), away.begin(), away.end());
+    return out;
+}
+
+std::optional<Candidate> place_command(const Ranks& ranks, const Writing& words, LabelSearch& search) {
+    Need need{words.width() + 1.8, words.height()};
+    need.air = command_air;
+    need.crossing = command_crossing;
+    need.judge = [&](const Outline& box) -> std::optional<double> {
+        if (const auto leader = leader_to(ranks, box))
+            return is_clear(*leader, box, ranks, search) ? std::optional(0.0) : std::nullopt;
+        const Outline letters = letters_of(words, box_around(box).middle());
+        return belong(letters, ranks.own_ground, {&ranks.other_ground}) ? std::optional(0.0) : std::nullopt;
+    };
+    return search.place(command_places(ranks, words), need);
+}
+
+/// Smaller, or in two lines, where that keeps it off lines.
+std::vector<Writing> command_writings(const sheet::MapCommand& command, typeset::TextMeasurer& measurer) {
+    std::vector<Writing> ways;
+    for (const double size : {command_size, least_command_size})
+        for (Writing& way : writings_of(command.name, size, typeset::Voice::label_strong, measurer)) {
+            way.cost += size < command_size ? 1 : 0;
+            ways.push_back(std::move(way));
+        }
+    return ways;
+}
+
+}  // namespace
+
 std::vector<PlacedLabel> place_commands(const sheet::FieldMap& map, const std::vector<UnitMark>& marks,
                                         LabelSearch& search, typeset::TextMeasurer& measurer) {
     std::vector<PlacedLabel> out;
     for (const sheet::MapCommand& command : map.commands) {
-        std::vector<const UnitMark*> own;
-        Parts own_ground, other_ground;
-        for (std::size_t i = 0; i < map.units.size(); ++i) {
-            const bool is_own = map.units[i].side == command.side && map.units[i].group == command.group;
-            if (is_own) own.push_back(&marks[i]);
-            (is_own ? own_ground : other_ground).push_back(marks[i].ink);
-        }
-        if (own.empty()) continue;
-        const auto place = [&](const Writing& words, LabelSearch& trial) {
-            Need need{words.width() + 1.8, words.height()};
-            need.air = command_air;
-            need.crossing = command_crossing;
-            need.judge = [&](const Outline& box) {
-                const Outline letters = letters_of(words, box_around(box).middle());
-                const bool is_near = gap_to(letters, own_ground) <= farthest;
-                return is_near && belong(letters, own_ground, {&other_ground}) ? std::optional(0.0) : std::nullopt;
-            };
-            return trial.place(before_fronts(own, words), need);
-        };
-        std::vector<Writing> ways;
-        for (const double size : {command_size, least_command_size})
-            for (Writing& way : writings_of(command.name, size, typeset::Voice::label_strong, measurer)) {
-                way.cost += size < command_size ? 1 : 0;
-                ways.push_back(std::move(way));
-            }
-        if (auto written = write_cheapest(ways, search, place))
-            for (PlacedLabel& label : labels_of(std::move(*written), {}, command.side)) out.push_back(std::move(label));
+        const Ranks ranks = ranks_of(command, map, marks);
+        if (ranks.own.empty()) continue;
+        auto written = write_cheapest(
+            command_writings(command, measurer), search,
+            [&](const Writing& words, LabelSearch& trial) { return place_command(ranks, words, trial); });
+        if (!written) continue;
+        const Outline box = turned_box(written->place.middle, written->writing.width() + 1.8, written->writing.height(),
+                                       written->place.degrees);
+        const std::optional<Course> leader = leader_to(ranks, box);
+        if (leader) search.avoid_all(strips(*leader, 1), across_command_leader);
+        for (PlacedLabel& label : labels_of(std::move(*written), leader, command.side)) out.push_back(std::move(label));
     }
     return out;
 }
