@@ -137,8 +137,8 @@ void Drawing::draw(const typeset::Page& page) {
     }
     draw::draw_page(page, reader_, *canvas_);
     canvas_->flush();
-    // Only the matrix: cairo_restore would also restore an earlier font, and a page that begins in the face in which the
-    // last one ends would be set in it.
+    // Only the matrix: cairo_restore would also restore an earlier font, and a page that begins in the face in which
+    // the last one ends would be set in it.
     cairo_set_matrix(canvas_->cairo(), &upright);
     cairo_show_page(canvas_->cairo());
 }

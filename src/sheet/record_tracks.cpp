@@ -245,16 +245,15 @@ class RecordTracks {
                 continue;
             }
             if (!is_possible(*fact, *value)) continue;
-            add_step_of_flags(
-                *fact, wording::capitalised(context_.phrases.value(type, *value, wording::Detail::brief)),
-                begins(*fact) == value);
+            add_step_of_flags(*fact, wording::capitalised(context_.phrases.value(type, *value, wording::Detail::brief)),
+                              begins(*fact) == value);
         }
     }
 
     void report_no_value(const rules::Fact& fact, const std::string& name, const text::Span& span) const {
         const Type type = subject_.records->type_of(fact);
-        auto& found = context_.diagnostics.error(
-            unknown_binding, span, fmt::format("`{}` is not a value of the fact `{}`", name, fact.id));
+        auto& found = context_.diagnostics.error(unknown_binding, span,
+                                                 fmt::format("`{}` is not a value of the fact `{}`", name, fact.id));
         if (type.kind == Type::Kind::value)
             found.help = text::suggest_name(name, context_.program().vocabulary().words_of(type));
         else

@@ -23,9 +23,9 @@ struct RosterColumn {
     std::vector<std::vector<FixedInput>> also;  ///< further inputs for which the cell is repeated
     std::optional<language::Asked> when;        ///< of the unit
     std::optional<Named> boxes;                 ///< a fact, `fact.lost`
-    std::optional<language::Asked> most;  ///< number of boxes; by default the fact's initial value, else its range
-    std::vector<language::Asked> marks;   ///< values once a box is crossed off; a yes is the end, ×
-    std::optional<language::Asked> dark;  ///< whether a box is grey once it is crossed
+    std::optional<language::Asked> most;   ///< number of boxes; by default the fact's initial value, else its range
+    std::vector<language::Asked> marks;    ///< values once a box is crossed off; a yes is the end, ×
+    std::optional<language::Asked> dark;   ///< whether a box is grey once it is crossed
     std::optional<language::Asked> steps;  ///< a value; the box at which it changes is strong
     bool rings = false;
     text::Span span;

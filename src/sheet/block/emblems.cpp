@@ -73,8 +73,7 @@ std::vector<Block> make_word(const BlockTemplate& source, const ItemContext& con
     const Subject& subject = *context.subject;
     const text::Audience audience = content_audience(context);
     if (!subject.deck || !context.shows(audience)) return {};
-    if (!subject.card)
-        return {Blank{plain(filled(subject.deck->title, subject.deck->span, context), audience), 1}};
+    if (!subject.card) return {Blank{plain(filled(subject.deck->title, subject.deck->span, context), audience), 1}};
     const rules::Card& card = *subject.card;
     Emblem emblem = empty_emblem(source);
     emblem.letters = strong(filled(card.word.empty() ? card.label : card.word, card.span, context), audience);

@@ -68,9 +68,10 @@ BlockKind choice_kind() {
 }
 
 BlockKind flags_kind() {
-    return card_record("flags", TrackForm::flags,
-                       {without_key(), text::key("strip", &RecordSettings::strip, yes_no(),
-                                                 "`true`: boxes side by side over the whole width, the words in them.")});
+    return card_record(
+        "flags", TrackForm::flags,
+        {without_key(), text::key("strip", &RecordSettings::strip, yes_no(),
+                                  "`true`: boxes side by side over the whole width, the words in them.")});
 }
 
 BlockKind boxes_kind() {

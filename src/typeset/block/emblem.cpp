@@ -130,7 +130,8 @@ std::vector<Element> compose(const SetEmblem& set, const Style& style, const Fra
         const double baseline = centre.y + lower + set.letter_size * capital_height / 2;
         const double letters = emblem.letters.unbroken * set.letter_size;
         const double left = holding ? centre.x - letters / 2 : centre.x + wide / 2 - letters;
-        TextItem text = text_at(emblem.letters, whole_line(emblem.letters), set.letter_size, {left, baseline}, measurer);
+        TextItem text =
+            text_at(emblem.letters, whole_line(emblem.letters), set.letter_size, {left, baseline}, measurer);
         text.white = holding;
         words.marks.push_back(std::move(text));
     }

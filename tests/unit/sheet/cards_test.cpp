@@ -328,7 +328,8 @@ TEST_CASE("cards: those of an army name the commands they move where all are in 
     CHECK(made.find("card “Foot” x1\n  Foot moves.\n  note: [reds] Red column.\n") != std::string::npos);
     CHECK(made.find("card “Horse” x1\n  Horse moves.\n  note: [blues] Blue column.\n") != std::string::npos);
     std::string open = source;
-    open.replace(open.find("audience = \"") + 12, open.find('"', open.find("audience = \"") + 12) - open.find("audience = \"") - 12, "public");
+    open.replace(open.find("audience = \"") + 12,
+                 open.find('"', open.find("audience = \"") + 12) - open.find("audience = \"") - 12, "public");
     CHECK(cards_of(seen, open, deck).find("card “Foot” x1\n  Foot moves.\n  note: Red column.\n") != std::string::npos);
     CHECK(cards(open, deck).find("column") == std::string::npos);
 }
@@ -543,7 +544,8 @@ TEST_CASE("roster: what is said in place of several figures is said once, and a 
     const std::string made = cards(
         "[item]\nid = \"roster\"\ntitle = \"Roster\"\nfor = \"side\"\naudience = \"its side\"\n[[block]]\nkind = "
         "\"roster\"\ncolumns = [{ head = \"Unit\", cell = \"{short-name}\" }, { head = \"Pace\", cell = \"{= look up "
-        "pace}\", when = \"own is foot\", otherwise = \"far\" }, { head = \"Again\", cell = \"{= look up pace}\", when = "
+        "pace}\", when = \"own is foot\", otherwise = \"far\" }, { head = \"Again\", cell = \"{= look up pace}\", when "
+        "= "
         "\"own is foot\", otherwise = \"far\" }]\n",
         shooting);
     CAPTURE(made);
