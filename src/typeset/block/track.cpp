@@ -22,7 +22,6 @@ using Form = sheet::Track::Form;
 
 constexpr double thin_rule = 0.5;
 constexpr double strong = 1.5;
-constexpr double strong_of_strip = 2.2;
 constexpr double thickness_of_cross = 0.9;
 constexpr std::size_t boxes_together = 5;
 
@@ -292,7 +291,7 @@ class TrackComposer {
 
     void compose_cell(const ShapedStep& step, const SetStep& place) {
         const Point corner{at_.x + place.at.x, at_.y + place.at.y};
-        const double outline = step.begins ? strong_of_strip : thin_rule;
+        const double outline = step.begins ? strong : thin_rule;
         // Neighbouring boxes share a line.
         const double right = std::min(at_.x + set_.width, corner.x + set_.cell + thin_rule);
         signs_.marks.push_back(BoxItem{{corner.x + outline / 2, corner.y + outline / 2},
