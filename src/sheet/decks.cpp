@@ -69,12 +69,6 @@ static bool is_in_view(const scenario::Unit& unit, const scenario::Scenario& sce
     return shows && unit.position;
 }
 
-/// Where both sides see each other from the start, all know who is led by whom.
-static bool is_known(const text::Audience& audience, const ItemContext& context) {
-    const bool is_of_a_side = audience.kind == text::Audience::Kind::side;
-    return context.shows(audience) || (is_of_a_side && context.data.scenario->identity.in_view);
-}
-
 /// Units of one command that the card moves: the whole command, or some of its units; none unless all are in view.
 static std::vector<std::string> moved_of(const scenario::Command& command, const ItemContext& context) {
     const Subject& subject = *context.subject;
@@ -83,7 +77,7 @@ static std::vector<std::string> moved_of(const scenario::Command& command, const
     bool is_whole = true;
     for (std::size_t unit = 0; unit < units.size(); ++unit) {
         if (units[unit].command.id != command.id) continue;
-        if (!is_known(units[unit].audience, context) || !is_in_view(units[unit], *context.data.scenario)) return {};
+        if (!context.shows(units[unit].audience) || !is_in_view(units[unit], *context.data.scenario)) return {};
         if (is_for(*subject.card, unit, subject, context))
             moved.push_back(wording::typeset(units[unit].label));
         else
@@ -98,7 +92,7 @@ std::string moved_by(const ItemContext& context) {
     if (!subject.card || !subject.card->needs || !subject.side) return "";
     std::string out;
     for (const scenario::Command& command : context.data.scenario->commands)
-        if (command.side.id == subject.side->id && is_known(command.audience, context))
+        if (command.side.id == subject.side->id && context.shows(command.audience))
             for (const std::string& name : moved_of(command, context)) out += (out.empty() ? "" : "; ") + name;
     return out;
 }

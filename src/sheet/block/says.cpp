@@ -12,12 +12,6 @@
 
 namespace broadside::sheet {
 
-/// Of a card that lies open to both sides the names are for both: `moved_by` gives none that one of them does not know.
-static text::Audience audience_of_moved(const ItemContext& context) {
-    const text::Audience side = context.subject->side->audience();
-    return context.shows(side) ? side : text::Audience{};
-}
-
 static std::vector<Block> make_says(const BlockTemplate&, const ItemContext& context) {
     const text::Audience audience = content_audience(context);
     if (!context.subject->deck || !context.shows(audience)) return {};
@@ -33,7 +27,7 @@ static std::vector<Block> make_says(const BlockTemplate&, const ItemContext& con
         at = end + 1;
     }
     if (const std::string moved = moved_by(context); !moved.empty())
-        blocks.push_back(Paragraph{strong(wording::as_sentence(moved), audience_of_moved(context)),
+        blocks.push_back(Paragraph{strong(wording::as_sentence(moved), context.subject->side->audience()),
                                    Paragraph::Role::note, 0, card.span});
     for (const std::string& title : card.fill) blocks.push_back(Blank{plain(wording::typeset(title), audience), 1});
     if (card.from.given())

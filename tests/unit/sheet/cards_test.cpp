@@ -327,11 +327,6 @@ TEST_CASE("cards: those of an army name the commands they move where all are in 
     CHECK(made.find("item cards “Cards, Reds” for reds") != std::string::npos);
     CHECK(made.find("card “Foot” x1\n  Foot moves.\n  note: [reds] Red column.\n") != std::string::npos);
     CHECK(made.find("card “Horse” x1\n  Horse moves.\n  note: [blues] Blue column.\n") != std::string::npos);
-    std::string open = source;
-    open.replace(open.find("audience = \"") + 12,
-                 open.find('"', open.find("audience = \"") + 12) - open.find("audience = \"") - 12, "public");
-    CHECK(cards_of(seen, open, deck).find("card “Foot” x1\n  Foot moves.\n  note: Red column.\n") != std::string::npos);
-    CHECK(cards(open, deck).find("column") == std::string::npos);
 }
 
 TEST_CASE("cards: one for each value of a fact, and what the rules forbid a unit is not among them") {
