@@ -282,6 +282,8 @@ std::string Renamer::renamed_signs(std::string_view text) const {
 std::string Renamer::rename_reference(std::string_view reference) const {
     const bool is_expression = reference.starts_with('=') || reference.find(": ") != std::string_view::npos;
     if (is_expression) return rename_words(reference);
+    if (const std::size_t as = reference.rfind(".as."); as != std::string_view::npos)  // a sign drawn so often
+        return rename_reference(reference.substr(0, as)) + ".as." + renamed_signs(reference.substr(as + 4));
     const std::size_t kind_end = reference.find('.');
     static constexpr std::array of_units{"name", "sign", "commander"};  // which a card or roster fills in
     if (kind_end == std::string_view::npos)
