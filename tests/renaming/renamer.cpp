@@ -315,6 +315,11 @@ std::string Renamer::rename_references(std::string_view prose) const {
 // ---- renaming trees
 
 void Renamer::rename_key(Entry& entry, const Shape* shape, const std::string& path) const {
+    for (const std::string_view verb : {".moves", ".leaves"})  // what an example expects of a side, in words of the language
+        if (path.ends_with("/expect") && entry.key.ends_with(verb)) {
+            entry.key = rename_words(entry.key.substr(0, entry.key.size() - verb.size())) + std::string(verb);
+            return;
+        }
     const bool is_kind = path == "procedure/*/steps/#" && is_among(kinds_of_step, entry.key);
     if (!is_declared_key(shape, entry.key) && !is_kind) entry.key = rename_words(entry.key);
 }
