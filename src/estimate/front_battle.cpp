@@ -311,7 +311,7 @@ class Played {
             battle_.ground_.free_way(front_.lane(unit), front_.along(unit), towards, battle_.barred_[post.unit]));
     }
 
-    /// Where a unit begins it stands as the scenario says; once it has moved, on the ground of its lane.
+    /// Gives a unit the facts of the ground it has moved to. Until it moves it has those of the scenario.
     void come_to_ground(std::size_t unit) {
         const std::size_t sort = battle_.ground_.sort_at(front_.lane(unit), front_.along(unit));
         if (sorts_[unit] == sort) return;

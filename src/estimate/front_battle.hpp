@@ -63,7 +63,7 @@ class FrontBattle {
         /// Facts that ground changes, by sort of ground: as they are once it has moved and stands there.
         std::vector<std::vector<std::pair<std::size_t, std::int64_t>>> on;
     };
-    /// Unit that leads its command, and stands in no line.
+    /// Unit that leads its command and has no place in a line.
     struct Leader {
         std::size_t side = 0, command = 0;
         Bearing at;

@@ -58,7 +58,7 @@ std::string line_of(const Gain& gain) {
                        count_word(gain.better), count_word(gain.worse), gain.situations);
 }
 
-/// Values that gain or lose hardly anything are told together.
+/// "by grade: A +1/2, B +1/4, the rest 0": values that gain or lose hardly anything are the rest.
 std::string line_of(const Gain::Parting& parting, bool is_chance) {
     std::vector<std::string> parts;
     bool are_others_exact = true;
