@@ -4,7 +4,7 @@
 #include "cli/files/templates.hpp"
 #include "cli/findings/accepted.hpp"
 #include "cli/parallel.hpp"
-#include "sheet/index.hpp"
+#include "sheet/index/index_entries.hpp"
 
 #include <algorithm>
 #include <deque>

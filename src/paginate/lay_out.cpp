@@ -8,7 +8,7 @@
 #include "paginate/instruments.hpp"
 #include "paginate/longest_word.hpp"
 #include "paginate/maps.hpp"
-#include "sheet/index.hpp"
+#include "sheet/about.hpp"
 #include "text/utf8.hpp"
 #include "typeset/codes.hpp"
 #include "typeset/said_words.hpp"

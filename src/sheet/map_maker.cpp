@@ -1,9 +1,9 @@
 #include "sheet/map_maker.hpp"
 
 #include "sheet/codes.hpp"
-#include "sheet/subject.hpp"
 #include "sheet/template.hpp"
-#include "sheet/unit_sign.hpp"
+#include "sheet/unit/subject.hpp"
+#include "sheet/unit/unit_sign.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
 #include "wording/messages.hpp"

@@ -1,10 +1,10 @@
 #include "sheet/panel_board.hpp"
 
-#include "sheet/block/kind.hpp"
+#include "sheet/about.hpp"
 #include "sheet/block/kinds.hpp"
+#include "sheet/block_kind.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/credit.hpp"
-#include "sheet/index.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
 

@@ -1,7 +1,7 @@
 #include "sheet/template.hpp"
 
-#include "sheet/block/kind.hpp"
 #include "sheet/block/kinds.hpp"
+#include "sheet/block_kind.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/item_fields.hpp"
 #include "sheet/panel_board.hpp"

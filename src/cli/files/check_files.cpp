@@ -14,10 +14,10 @@
 #include "rules/prose.hpp"
 #include "scenario/resolve.hpp"
 #include "sheet/codes.hpp"
-#include "sheet/diagram.hpp"
-#include "sheet/index.hpp"
+#include "sheet/drawings/diagram.hpp"
+#include "sheet/drawings/signs.hpp"
+#include "sheet/index/index_entries.hpp"
 #include "sheet/make_items.hpp"
-#include "sheet/signs.hpp"
 #include "wording/codes.hpp"
 #include "wording/references.hpp"
 

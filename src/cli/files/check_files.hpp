@@ -5,7 +5,7 @@
 #include "cli/files/workspace.hpp"
 #include "scenario/from_toml.hpp"
 #include "scenario/scenario.hpp"
-#include "sheet/index_words.hpp"
+#include "sheet/index/index_words.hpp"
 #include "sheet/item.hpp"
 
 #include <functional>

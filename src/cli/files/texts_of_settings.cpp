@@ -1,7 +1,7 @@
 #include "cli/files/texts_of_settings.hpp"
 
 #include "rules/prose.hpp"
-#include "sheet/diagram.hpp"
+#include "sheet/drawings/diagram.hpp"
 #include "wording/references.hpp"
 
 #include <algorithm>

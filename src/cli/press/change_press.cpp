@@ -11,7 +11,7 @@
 #include "pack/changed_sides.hpp"
 #include "paginate/lay_out.hpp"
 #include "sheet/credit.hpp"
-#include "sheet/index.hpp"
+#include "sheet/index/index_entries.hpp"
 #include "wording/figures.hpp"
 
 #include <algorithm>

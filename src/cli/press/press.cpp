@@ -11,7 +11,7 @@
 #include "paginate/lay_out.hpp"
 #include "scenario/records.hpp"
 #include "sheet/credit.hpp"
-#include "sheet/index.hpp"
+#include "sheet/index/index_entries.hpp"
 #include "wording/figures.hpp"
 
 #include <algorithm>
@@ -122,7 +122,9 @@ class Printer {
         std::vector<RunPart> parts;
         for (const pack::PrintRun::Member& member : run.members) {
             const pack::PackFile& file = wanted_.files[member.file];
-            RunPart& part = parts.emplace_back(RunPart{{}, pack::letters_in_words(file) + " " + file.title, member.copies,
+            RunPart& part = parts.emplace_back(RunPart{{},
+                                                       pack::letters_in_words(file) + " " + file.title,
+                                                       member.copies,
                                                        run.both_sides() && pack::turns_backs(file)});
             if (refused(folder_.read(file.name, part.bytes))) return false;
         }

@@ -1,5 +1,5 @@
-#include "sheet/aid_board.hpp"
-#include "sheet/block/kind.hpp"
+#include "sheet/aid/aid_board.hpp"
+#include "sheet/block_kind.hpp"
 
 namespace broadside::sheet {
 

@@ -1,7 +1,7 @@
-#include "sheet/block/bound.hpp"
-#include "sheet/block/kind.hpp"
-#include "sheet/chart_table.hpp"
-#include "sheet/index.hpp"
+#include "sheet/about.hpp"
+#include "sheet/block_kind.hpp"
+#include "sheet/bound.hpp"
+#include "sheet/chart/chart_table.hpp"
 
 // Charts in the shape of the book: `chart`, and `modifiers` for lists that are added up.
 

@@ -1,9 +1,9 @@
 #include "rules/diagrams.hpp"
 
-#include "sheet/block/bound.hpp"
-#include "sheet/block/kind.hpp"
-#include "sheet/diagram.hpp"
-#include "sheet/own_drawings.hpp"
+#include "sheet/block_kind.hpp"
+#include "sheet/bound.hpp"
+#include "sheet/drawings/diagram.hpp"
+#include "sheet/drawings/own_drawings.hpp"
 #include "sheet/words.hpp"
 #include "wording/messages.hpp"
 

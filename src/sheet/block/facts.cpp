@@ -1,5 +1,5 @@
-#include "sheet/block/kind.hpp"
-#include "sheet/subject.hpp"
+#include "sheet/block_kind.hpp"
+#include "sheet/unit/subject.hpp"
 #include "sheet/words.hpp"
 #include "wording/fact_words.hpp"
 

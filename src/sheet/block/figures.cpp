@@ -1,6 +1,6 @@
-#include "sheet/block/kind.hpp"
-#include "sheet/figure_table.hpp"
-#include "sheet/subject.hpp"
+#include "sheet/block_kind.hpp"
+#include "sheet/unit/figure_table.hpp"
+#include "sheet/unit/subject.hpp"
 
 // `figures`: table of the unit's own numbers.
 

@@ -1,9 +1,9 @@
 #include "rules/gauge_needs.hpp"
-#include "sheet/block/bound.hpp"
-#include "sheet/block/kind.hpp"
-#include "sheet/gauge_drawings.hpp"
-#include "sheet/own_drawings.hpp"
-#include "sheet/unit_record.hpp"
+#include "sheet/block_kind.hpp"
+#include "sheet/bound.hpp"
+#include "sheet/drawings/gauge_drawings.hpp"
+#include "sheet/drawings/own_drawings.hpp"
+#include "sheet/unit/unit_record.hpp"
 
 // `instruments`: gauges of the rule set and of the scenario at true length, and bars to check the printer.
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sheet/block/kind.hpp"
+#include "sheet/block_kind.hpp"
 
 #include <optional>
 #include <string_view>

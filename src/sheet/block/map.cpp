@@ -1,4 +1,4 @@
-#include "sheet/block/kind.hpp"
+#include "sheet/block_kind.hpp"
 #include "sheet/map_maker.hpp"
 
 // `map`: the field on a side of its own, limited to what the item's reader may know.

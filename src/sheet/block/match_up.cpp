@@ -1,7 +1,7 @@
 #include "sheet/outcome/match_up.hpp"
 
-#include "sheet/block/kind.hpp"
 #include "sheet/block/question_keys.hpp"
+#include "sheet/block_kind.hpp"
 #include "sheet/codes.hpp"
 
 namespace broadside::sheet {

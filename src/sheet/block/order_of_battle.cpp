@@ -1,6 +1,6 @@
-#include "sheet/block/kind.hpp"
+#include "sheet/block_kind.hpp"
 #include "sheet/table_places.hpp"
-#include "sheet/unit_record.hpp"
+#include "sheet/unit/unit_record.hpp"
 #include "sheet/words.hpp"
 #include "wording/fact_words.hpp"
 #include "wording/figures.hpp"

@@ -1,8 +1,8 @@
-#include "sheet/block/bound.hpp"
-#include "sheet/block/kind.hpp"
 #include "sheet/block/steps_key.hpp"
-#include "sheet/phases.hpp"
-#include "sheet/rule_text_blocks.hpp"
+#include "sheet/block_kind.hpp"
+#include "sheet/bound.hpp"
+#include "sheet/steps/phases.hpp"
+#include "sheet/steps/rule_text_blocks.hpp"
 #include "wording/messages.hpp"
 
 #include <algorithm>

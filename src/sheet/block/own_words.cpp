@@ -1,6 +1,6 @@
-#include "sheet/aid_words.hpp"
-#include "sheet/block/bound.hpp"
-#include "sheet/block/kind.hpp"
+#include "sheet/block_kind.hpp"
+#include "sheet/bound.hpp"
+#include "sheet/drawings/aid_words.hpp"
 #include "sheet/words.hpp"
 
 // Words of the template itself, and room to write: `heading`, `text`, `blank`, `column-break`.

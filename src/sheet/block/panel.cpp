@@ -1,4 +1,4 @@
-#include "sheet/block/kind.hpp"
+#include "sheet/block_kind.hpp"
 #include "sheet/panel_board.hpp"
 
 namespace broadside::sheet {

@@ -1,5 +1,5 @@
-#include "sheet/block/kind.hpp"
 #include "sheet/block/question_keys.hpp"
+#include "sheet/block_kind.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/outcome/choice.hpp"
 #include "sheet/outcome/list.hpp"

@@ -1,7 +1,7 @@
-#include "sheet/block/bound.hpp"
-#include "sheet/block/kind.hpp"
+#include "sheet/about.hpp"
 #include "sheet/block/steps_key.hpp"
-#include "sheet/index.hpp"
+#include "sheet/block_kind.hpp"
+#include "sheet/bound.hpp"
 
 // Procedures as steps in words, with their changes to unit records.
 

@@ -1,5 +1,5 @@
-#include "sheet/block/kind.hpp"
 #include "sheet/block/question_keys.hpp"
+#include "sheet/block_kind.hpp"
 #include "sheet/outcome/result_table.hpp"
 
 namespace broadside::sheet {

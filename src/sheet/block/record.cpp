@@ -1,6 +1,6 @@
-#include "sheet/block/kind.hpp"
-#include "sheet/record_tracks.hpp"
-#include "sheet/subject.hpp"
+#include "sheet/block_kind.hpp"
+#include "sheet/unit/record_tracks.hpp"
+#include "sheet/unit/subject.hpp"
 #include "sheet/words.hpp"
 #include "wording/messages.hpp"
 

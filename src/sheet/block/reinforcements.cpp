@@ -1,4 +1,4 @@
-#include "sheet/block/kind.hpp"
+#include "sheet/block_kind.hpp"
 #include "sheet/table_places.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"

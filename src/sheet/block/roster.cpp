@@ -1,6 +1,6 @@
-#include "sheet/roster.hpp"
+#include "sheet/unit/roster.hpp"
 
-#include "sheet/block/kind.hpp"
+#include "sheet/block_kind.hpp"
 
 // `roster`: whole sides with a row for each unit, instead of blocks.
 

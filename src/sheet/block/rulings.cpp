@@ -1,6 +1,6 @@
-#include "sheet/block/bound.hpp"
-#include "sheet/block/kind.hpp"
-#include "sheet/rule_text_blocks.hpp"
+#include "sheet/block_kind.hpp"
+#include "sheet/bound.hpp"
+#include "sheet/steps/rule_text_blocks.hpp"
 #include "sheet/words.hpp"
 #include "wording/messages.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sheet/procedure_steps.hpp"
+#include "sheet/steps/procedure_steps.hpp"
 #include "sheet/template_forms.hpp"
 
 namespace broadside::sheet {

@@ -1,6 +1,6 @@
-#include "sheet/aid_words.hpp"
-#include "sheet/block/kind.hpp"
-#include "sheet/phases.hpp"
+#include "sheet/block_kind.hpp"
+#include "sheet/drawings/aid_words.hpp"
+#include "sheet/steps/phases.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
 

@@ -1,5 +1,5 @@
 #include "scenario/resolve.hpp"
-#include "sheet/block/kind.hpp"
+#include "sheet/block_kind.hpp"
 #include "sheet/map_maker.hpp"
 #include "sheet/table_places.hpp"
 #include "sheet/words.hpp"

@@ -1,8 +1,8 @@
 #include "sheet/outcome/axis.hpp"
 
 #include "engine/value_classes.hpp"
+#include "sheet/chart/possible_values.hpp"
 #include "sheet/codes.hpp"
-#include "sheet/possible_values.hpp"
 #include "sheet/words.hpp"
 #include "wording/expression_words.hpp"
 #include "wording/figures.hpp"

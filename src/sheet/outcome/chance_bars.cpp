@@ -1,5 +1,5 @@
-#include "sheet/block/kind.hpp"
-#include "sheet/index.hpp"
+#include "sheet/about.hpp"
+#include "sheet/block_kind.hpp"
 #include "sheet/outcome/chance_table.hpp"
 #include "sheet/outcome/percentages.hpp"
 #include "sheet/outcome/proofs.hpp"

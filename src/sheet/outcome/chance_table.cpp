@@ -1,7 +1,7 @@
 #include "sheet/outcome/chance_table.hpp"
 
-#include "sheet/block/kind.hpp"
-#include "sheet/index.hpp"
+#include "sheet/about.hpp"
+#include "sheet/block_kind.hpp"
 #include "sheet/outcome/choice.hpp"
 #include "sheet/outcome/percentages.hpp"
 #include "sheet/words.hpp"

@@ -1,7 +1,7 @@
 #include "sheet/outcome/list.hpp"
 
-#include "sheet/block/kind.hpp"
-#include "sheet/index.hpp"
+#include "sheet/about.hpp"
+#include "sheet/block_kind.hpp"
 #include "sheet/outcome/choice.hpp"
 #include "sheet/outcome/proofs.hpp"
 #include "sheet/outcome/result_signs.hpp"

@@ -1,4 +1,4 @@
-#include "sheet/block/kind.hpp"
+#include "sheet/block_kind.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/outcome/chi_square.hpp"
 #include "sheet/outcome/list.hpp"

@@ -1,10 +1,10 @@
 #include "sheet/outcome/match_up.hpp"
 
-#include "sheet/block/kind.hpp"
+#include "sheet/block_kind.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/outcome/cells.hpp"
 #include "sheet/outcome/fight.hpp"
-#include "sheet/unit_record.hpp"
+#include "sheet/unit/unit_record.hpp"
 #include "sheet/words.hpp"
 #include "wording/fact_words.hpp"
 #include "wording/figures.hpp"

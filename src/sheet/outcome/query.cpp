@@ -1,6 +1,6 @@
 #include "sheet/outcome/query.hpp"
 
-#include "sheet/block/bound.hpp"
+#include "sheet/bound.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/outcome/axis.hpp"
 #include "sheet/words.hpp"

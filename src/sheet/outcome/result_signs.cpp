@@ -1,8 +1,8 @@
 #include "sheet/outcome/result_signs.hpp"
 
-#include "sheet/aid_words.hpp"
 #include "sheet/codes.hpp"
-#include "sheet/signs.hpp"
+#include "sheet/drawings/aid_words.hpp"
+#include "sheet/drawings/signs.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
 #include "wording/references.hpp"

@@ -1,6 +1,6 @@
-#include "sheet/block/kind.hpp"
+#include "sheet/about.hpp"
+#include "sheet/block_kind.hpp"
 #include "sheet/codes.hpp"
-#include "sheet/index.hpp"
 #include "sheet/outcome/chance_table.hpp"
 #include "sheet/outcome/proofs.hpp"
 #include "sheet/outcome/result_signs.hpp"

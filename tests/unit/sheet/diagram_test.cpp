@@ -1,4 +1,4 @@
-#include "sheet/diagram_shapes.hpp"
+#include "sheet/drawings/diagram_shapes.hpp"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-#include "sheet/index_words.hpp"
+#include "sheet/index/index_words.hpp"
 
 #include "loading.hpp"
 

@@ -1,4 +1,4 @@
-#include "sheet/repeated_tables.hpp"
+#include "sheet/chart/repeated_tables.hpp"
 
 #include "sheet/words.hpp"
 

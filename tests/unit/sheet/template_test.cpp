@@ -1,6 +1,6 @@
 #include "loading.hpp"
 #include "rules.hpp"
-#include "sheet/block/kind.hpp"
+#include "sheet/block_kind.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/outcome/list.hpp"
 #include "wording/codes.hpp"

@@ -1,4 +1,4 @@
-#include "sheet/signs.hpp"
+#include "sheet/drawings/signs.hpp"
 
 #include "typeset/sign_outline.hpp"
 

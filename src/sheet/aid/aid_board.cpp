@@ -1,0 +1,307 @@
+#include "sheet/aid/aid_board.hpp"
+
+#include "rules/codes.hpp"
+#include "sheet/about.hpp"
+#include "sheet/aid/aid_bars.hpp"
+#include "sheet/chart/chart_table.hpp"
+#include "sheet/codes.hpp"
+#include "sheet/credit.hpp"
+#include "sheet/drawings/aid_words.hpp"
+#include "sheet/drawings/diagram.hpp"
+#include "sheet/drawings/own_drawings.hpp"
+#include "sheet/unit/unit_record.hpp"
+#include "sheet/words.hpp"
+#include "sheet/written_table.hpp"
+#include "wording/figures.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace broadside::sheet {
+
+namespace {
+
+Decision to_decision(const std::vector<rules::AidStep>& steps, const AidWriter& writer) {
+    Decision decision;
+    for (const rules::AidStep& step : steps) {
+        const bool asks = !step.ask.empty();
+        const bool leaves_if_yes = !step.yes.empty();
+        decision.steps.push_back({writer.words(asks ? step.ask : step.act), asks,
+                                  writer.words(leaves_if_yes ? step.yes : step.no), leaves_if_yes});
+    }
+    return decision;
+}
+
+class BoardMaker {
+  public:
+    BoardMaker(const rules::Aid& aid, const UnitRecords& records, const ItemContext& context)
+        : aid_(aid), records_(records), context_(context), writer_(context) {}
+
+    std::vector<Board> make() {
+        std::int64_t sides = 1;
+        for (const rules::AidPanel& panel : aid_.panels) sides = std::max(sides, panel.side);
+        std::vector<Board> boards;
+        for (std::int64_t side = 1; side <= sides; ++side) boards.push_back(board(side, sides));
+        return boards;
+    }
+
+  private:
+    Board board(std::int64_t side, std::int64_t sides) {
+        const text::Audience& audience = context_.phrases.audience();
+        const rules::Identity& identity = context_.ruleset().identity;
+        Board out;
+        out.span = aid_.span;
+        out.title = strong(wording::typeset(aid_.title.empty() ? identity.title : aid_.title), audience);
+        if (context_.data.scenario)
+            out.battle = strong(wording::typeset(context_.data.scenario->identity.title), audience);
+        out.line = line();
+        for (const rules::AidPhase& phase : aid_.strip) {
+            Words words = writer_.words(phase.says);
+            if (phase.main)
+                for (Run& run : words) run.emphasis = Emphasis::strong;
+            out.strip.push_back({std::move(words), static_cast<std::uint32_t>(out.strip.size() + 1)});
+        }
+        for (const rules::AidPanel& panel : aid_.panels)
+            if (panel.side == side) add(panel, out);
+        set_columns(out, side, sides);
+        out.credit = plain(wording::typeset(credit_of(identity)), audience);
+        for (const language::Prose& line : aid_.foot) {
+            if (!out.foot.empty()) append(out.foot, plain(" ", audience));
+            append(out.foot, writer_.words(line));
+        }
+        return out;
+    }
+
+    /// Lines for the whole sheet: those of the rules, then those of the scenario.
+    Words line() const {
+        Words out = writer_.words(aid_.line);
+        if (!context_.data.scenario) return out;
+        for (const scenario::AidLine& line : context_.data.scenario->aid_lines) {
+            if (!line.panel.empty()) continue;
+            if (!out.empty()) append(out, plain(" ", context_.phrases.audience()));
+            append(out, writer_.words(line.text));
+        }
+        return out;
+    }
+
+    /// Column widths of this side; the aid lists the widths of all sides in sequence.
+    void set_columns(Board& board, std::int64_t side, std::int64_t sides) const {
+        std::vector<std::uint32_t> all(aid_.columns.begin(), aid_.columns.end());
+        std::size_t first = 0;
+        for (std::int64_t i = 1; i < side && sides > 1; ++i) {
+            std::uint32_t sum = 0;
+            while (first < all.size() && sum < 100) sum += all[first++];
+        }
+        std::uint32_t sum = 0;
+        for (; first < all.size() && sum < 100; sum += all[first++]) board.columns.push_back(all[first]);
+        std::uint32_t wanted = 1;
+        for (const Panel& panel : board.panels) wanted = std::max(wanted, panel.column + 1);
+        if (board.columns.empty() && wanted == 1) board.columns = {100};
+        if (sum == 100 && board.columns.size() >= wanted) return;
+        if (board.columns.size() == wanted && wanted == 1) return;
+        context_.diagnostics
+            .error(rules::malformed_aid, aid_.span,
+                   fmt::format("side {} of the aid has panels in column {}, and {} widths", side, wanted,
+                               board.columns.size()))
+            .help = "write the widths of its columns in per cent, 100 together: `columns = [33, 67]`";
+        board.columns.assign(wanted, 100 / wanted);
+    }
+
+    bool is_needed(const std::optional<language::Expression>& needs) const {
+        if (!needs || !context_.data.scenario) return true;
+        for (std::size_t unit = 0; unit < context_.data.scenario->units.size(); ++unit)
+            if (records_.holds(unit, *needs)) return true;
+        return false;
+    }
+
+    bool is_of_use(const rules::AidRow& row) const { return is_needed(row.needs) && !writer_.is_of_no_use(row.cells); }
+
+    void add(const rules::AidPanel& source, Board& board) const {
+        if (!is_needed(source.needs)) return;
+        Panel panel;
+        panel.span = source.span;
+        panel.tab = writer_.words(source.tab);
+        panel.aside = writer_.words(source.aside);
+        panel.column = static_cast<std::uint32_t>(source.column - 1);
+        panel.open = source.open;
+        for (const rules::AidPart& part : source.parts) {
+            if (!is_needed(part.needs)) continue;
+            add(part, panel);
+            for (const std::string& id : part.of)
+                if (!is_row(id) && std::find(source.of.begin(), source.of.end(), id) == source.of.end())
+                    note(id, source, panel);
+        }
+        add_lines_of_scenario(source, panel);
+        if (panel.parts.empty()) return;
+        for (const std::string& id : source.of) note(id, source, panel);
+        board.panels.push_back(std::move(panel));
+    }
+
+    /// "fire.rifle": a row is not indexed, its chart is.
+    static bool is_row(const std::string& name) { return name.find('.') != std::string::npos; }
+
+    /// Adds the subjects of a panel to the index.
+    void note(const std::string& id, const rules::AidPanel& source, Panel& panel) const {
+        if (const rules::Procedure* procedure = rules::find_by_id(context_.ruleset().procedures, id))
+            panel.about.push_back(about(*procedure));
+        else if (rules::find_by_id(context_.ruleset().charts, id))
+            panel.about.push_back(about_chart(id));
+        else
+            context_.diagnostics
+                .error(unknown_binding, source.span,
+                       fmt::format("panel `{}` is of `{}`, no procedure or chart", source.id, id))
+                .help = "`of` names the procedures and charts that the panel abridges";
+    }
+
+    /// Per cent of the sheet; the widths of all sides are listed in sequence.
+    std::int64_t width_of_column(const rules::AidPanel& source) const {
+        const std::int64_t of_sides_before = 100 * (source.side - 1);
+        std::int64_t sum = 0;
+        std::size_t i = 0;
+        while (i < aid_.columns.size() && sum < of_sides_before) sum += aid_.columns[i++];
+        i += static_cast<std::size_t>(source.column - 1);
+        return i < aid_.columns.size() ? aid_.columns[i] : 100;
+    }
+
+    /// Share of the panel's width, in per cent, that a drawing takes on the narrower paper.
+    std::uint32_t share_of(const PanelPart& drawn, const rules::AidPanel& source) const {
+        constexpr std::int64_t narrowest = 255, clear = 6;  // millimetres
+        std::int64_t wanted = clear;
+        for (const PanelBlock& block : drawn.blocks)
+            if (const auto* drawing = std::get_if<Drawing>(&block)) wanted += drawing->width / 1000;
+        const std::int64_t share = wanted * 100 * 100 / (narrowest * width_of_column(source));
+        return static_cast<std::uint32_t>(std::min<std::int64_t>(100, share));
+    }
+
+    /// The scenario's lines, one below another; a line with a diagram is its caption and set left of the others.
+    void add_lines_of_scenario(const rules::AidPanel& source, Panel& panel) const {
+        if (!context_.data.scenario) return;
+        PanelPart part;
+        for (const auto& line : context_.data.scenario->aid_lines) {
+            if (line.panel != source.id) continue;
+            const Words words = writer_.words(line.text);
+            if (line.diagram.empty()) {
+                part.blocks.push_back(Paragraph{words, Paragraph::Role::body, 0, line.span});
+                continue;
+            }
+            PanelPart drawn;
+            drawn.caption = words;
+            add_drawing(line.diagram, line.span, drawn);
+            drawn.width = share_of(drawn, source);
+            part.width = part.width > drawn.width ? part.width - drawn.width : 100;
+            panel.parts.push_back(std::move(drawn));
+        }
+        if (!part.blocks.empty()) panel.parts.push_back(std::move(part));
+    }
+
+    void add_drawing(const std::string& id, const text::Span& span, PanelPart& part) const {
+        const std::vector<rules::Diagram> all = diagrams_of(context_.data);
+        if (const rules::Diagram* diagram = rules::find_by_id(all, id))
+            part.blocks.push_back(drawing_of(*diagram, writer_, context_));
+        else
+            context_.diagnostics.error(unknown_binding, span, fmt::format("there is no diagram `{}`", id)).help =
+                "declare it in the scenario or the rule set: `[diagram.NAME]`";
+    }
+
+    void add(const rules::AidPart& source, Panel& panel) const {
+        PanelPart part;
+        part.width = static_cast<std::uint32_t>(source.width);
+        part.under = source.under && !panel.parts.empty();
+        if (!source.title.empty()) part.title = strong(wording::typeset(source.title), context_.phrases.audience());
+        part.caption = writer_.words(source.caption);
+        for (const language::Prose& paragraph : source.text)
+            if (!writer_.is_of_no_use({paragraph}))
+                part.blocks.push_back(Paragraph{writer_.words(paragraph), Paragraph::Role::body, 0, paragraph.span()});
+        add_table(source, part);
+        add_chart(source, panel, part);
+        if (source.bars)
+            if (auto bars = bar_chart(*source.bars, source.span, writer_, context_,
+                                      [this](const auto& needs) { return is_needed(needs); }))
+                part.blocks.push_back(std::move(*bars));
+        add_diagram(source, part);
+        if (!source.decision.empty()) part.blocks.push_back(to_decision(source.decision, writer_));
+        if (!part.blocks.empty()) panel.parts.push_back(std::move(part));
+    }
+
+    /// Drops rows of no use; a "^" below a dropped row repeats the words of the cell above.
+    std::vector<rules::AidRow> rows_of_use(const std::vector<rules::AidRow>& rows) const {
+        std::vector<rules::AidRow> kept;
+        std::vector<language::Prose> above;  // what each column says, row by row
+        bool follows = true;                 // the row above was kept
+        for (const rules::AidRow& row : rows) {
+            rules::AidRow whole = row;
+            above.resize(std::max(above.size(), row.cells.size()));
+            for (std::size_t i = 0; i < row.cells.size(); ++i) {
+                const bool repeats = row.cells[i] == "^";
+                if (repeats && !follows) whole.cells[i] = above[i];
+                if (!repeats) above[i] = row.cells[i];
+            }
+            follows = is_of_use(row);
+            if (follows) kept.push_back(std::move(whole));
+        }
+        return kept;
+    }
+
+    void add_table(const rules::AidPart& source, PanelPart& part) const {
+        const std::vector<rules::AidRow> kept = rows_of_use(source.rows);
+        std::vector<const rules::AidRow*> rows;
+        for (const rules::AidRow& row : kept) rows.push_back(&row);
+        if (rows.empty()) return;
+        part.blocks.push_back(written_table(
+            {source.columns, source.heads, source.span}, rows,
+            [this](const language::Prose& text, auto, auto) { return writer_.words(text); }, context_.diagnostics));
+    }
+
+    /// Uses the diagram's own caption where the part has none. A diagram not in play is left out.
+    void add_diagram(const rules::AidPart& source, PanelPart& part) const {
+        if (!rules::find_by_id(context_.ruleset().diagrams, source.diagram)) return;
+        add_drawing(source.diagram, source.span, part);
+        if (!source.caption) part.caption = std::get<Drawing>(part.blocks.back()).caption;
+    }
+
+    void add_chart(const rules::AidPart& source, Panel& panel, PanelPart& part) const {
+        if (source.chart.empty()) return;
+        const rules::Chart* chart = rules::find_by_id(context_.ruleset().charts, source.chart);
+        if (!chart) {
+            context_.diagnostics
+                .error(unknown_binding, source.span, fmt::format("the rule set has no chart `{}`", source.chart))
+                .help = "`chart` is the id of a chart";
+            return;
+        }
+        Table table = chart_table(*chart, context_);
+        for (Row& head : table.heads)
+            for (Cell& cell : head.cells) {
+                cell.tone = Tone::black;
+                for (Run& run : cell.words) run.emphasis = Emphasis::strong;
+            }
+        table.title.clear();
+        table.reference.clear();
+        part.blocks.push_back(std::move(table));
+        panel.about.push_back(about_chart(chart->id));
+    }
+
+    const rules::Aid& aid_;
+    const UnitRecords& records_;
+    const ItemContext& context_;
+    AidWriter writer_;
+};
+
+}  // namespace
+
+std::vector<Board> aid_boards(const ItemContext& given) {
+    // Lengths are in table units alone: ground distances matter to the scenario only.
+    const wording::Phrasebook phrases(given.program(), wording::Phrasebook::SecondUnits::left_out, &given.diagnostics);
+    const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.marks, given.subject};
+    std::vector<language::Asked> needs;
+    for (const rules::Aid& aid : context.ruleset().aids)
+        rules::for_each_need(aid, [&](const language::Expression& each) { needs.push_back(each); });
+    const UnitRecords records(needs, context.data, context.diagnostics);
+    std::vector<Board> boards;
+    for (const rules::Aid& aid : context.ruleset().aids) {
+        if (!context.shows(aid.audience)) continue;
+        for (Board& board : BoardMaker(aid, records, context).make()) boards.push_back(std::move(board));
+    }
+    return boards;
+}
+
+}  // namespace broadside::sheet

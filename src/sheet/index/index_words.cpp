@@ -1,0 +1,352 @@
+#include "sheet/index/index_words.hpp"
+
+#include "language/names.hpp"
+#include "rules/expressions.hpp"
+#include "sheet/about.hpp"
+#include "sheet/chart/chart_procedure.hpp"
+#include "sheet/chart/prune_charts.hpp"
+#include "sheet/drawings/own_drawings.hpp"
+#include "sheet/index/index_entries.hpp"
+#include "sheet/unit/decks.hpp"
+#include "sheet/unit/record_tracks.hpp"
+#include "sheet/words.hpp"
+#include "wording/figures.hpp"
+#include "wording/sentences.hpp"
+
+#include <algorithm>
+#include <initializer_list>
+#include <map>
+#include <memory>
+#include <set>
+#include <utility>
+
+namespace broadside::sheet {
+
+namespace {
+
+constexpr std::size_t most_words = 3;
+/// A word in more charts and procedures than this is found by opening any sheet.
+constexpr std::size_t most_entries = 6;
+/// Letters that a word of a name and one of its label share at least: `flanked`, "flank".
+constexpr std::size_t stem = 4;
+
+std::string folded(std::string word) {
+    for (char& c : word)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return word;
+}
+
+bool begins_with_any(std::string_view text, std::initializer_list<std::string_view> words) {
+    return std::any_of(words.begin(), words.end(), [&](std::string_view word) { return text.starts_with(word); });
+}
+
+/// A title that says who does what: "A battery fires", "One unit’s blows", "The target is gone". What it is about is
+/// the name that its author gave it: `artillery-fire`, `strike`, `target-gone`.
+bool is_sentence(const std::string& title) {
+    return begins_with_any(title, {"A ", "An ", "The ", "One "}) || title.find("\u2019s ") != std::string::npos ||
+           title.find(" is ") != std::string::npos;
+}
+
+/// The term at the beginning of a title as its author writes it: "The battery" as "Battery", "Cavalry: the gap" as
+/// "Cavalry". Empty where it is a sentence, a figure or a list, or says nothing by itself.
+std::string term_of(std::string title) {
+    title = title.substr(0, title.find_first_of(":("));
+    while (title.ends_with(' ')) title.pop_back();
+    for (const std::string_view article : {"A ", "An ", "The "})
+        if (title.starts_with(article)) title.erase(0, article.size());
+    title = wording::capitalised(title);
+    const bool is_short = std::count(title.begin(), title.end(), ' ') < static_cast<std::ptrdiff_t>(most_words);
+    const bool is_list = title.find_first_of("0123456789/,;?{") != std::string::npos;
+    const bool says_nothing =
+        title.size() < 3 ||
+        begins_with_any(title,
+                        {"Each ",  "Every ",   "Any ",   "All ",   "Other",    "None",    "Nothing",    "Always",
+                         "Never",  "Anything", "See ",   "From ",  "To ",      "By ",     "After ",     "Another ",
+                         "More ",  "Not ",     "No ",    "Its ",   "Of ",      "It ",     "In a ",      "First ",
+                         "Later ", "Die ",     "Firer ", "Enemy ", "Against ", "Behind ", "Attacking ", "What "});
+    return is_short && !is_list && !says_nothing ? title : "";
+}
+
+bool shares_stem(std::string_view one, std::string_view other) {
+    return one.size() >= stem && other.size() >= stem && one.substr(0, stem) == other.substr(0, stem);
+}
+
+/// In small letters; what stands in braces is filled in when it is printed.
+std::vector<std::string> words_in(const std::string& text) {
+    std::vector<std::string> out(1);
+    bool is_filled_in = false;
+    for (const char c : folded(text)) {
+        is_filled_in = c == '{' || (is_filled_in && c != '}');
+        if (!is_filled_in && c >= 'a' && c <= 'z')
+            out.back() += c;
+        else if (!out.back().empty())
+            out.emplace_back();
+    }
+    return out;
+}
+
+/// The words of a name, where the title says them too: `rally` of "Rallying a shaken unit" as "Rally", `freshness` of
+/// "Is it fresh?" as "Fresh", `alter-morale` of "Altering morale for good" as "Morale".
+std::string term_of_id(const std::string& id, const std::string& title) {
+    const std::vector<std::string> said = words_in(title), named = words_in(wording::words_of_id(id));
+    std::string term;
+    for (const std::string& word : named) {
+        const auto found =
+            std::find_if(said.begin(), said.end(), [&](const auto& each) { return shares_stem(word, each); });
+        if (found == said.end()) return "";
+        const bool is_deed = found->ends_with("ing") && term.empty() && &word != &named.back();
+        if (!is_deed) term += (term.empty() ? "" : " ") + (found->size() < word.size() ? *found : word);
+    }
+    return term_of(wording::capitalised(term));
+}
+
+/// The word of a label for which its line is named: "flank" of "Attacking on the flank", named `flanked`. Empty where
+/// there is none, or it is what somebody does.
+std::string named_word(const std::string& label, const std::string& id) {
+    if (id.find('-') != std::string::npos) return "";
+    for (const std::string& word : words_in(label))
+        if (shares_stem(word, id) && !word.ends_with("ing")) return word;
+    return "";
+}
+
+/// "Flank and rear", "Rally, count": what stands in a title side by side.
+std::vector<std::string> terms_in(const std::string& title) {
+    std::vector<std::string> out(1);
+    for (std::size_t i = 0; i < title.size(); ++i) {
+        const std::string_view rest = std::string_view(title).substr(i);
+        const std::size_t between = rest.starts_with(", ") ? 2 : rest.starts_with(" and ") ? 5 : 0;
+        if (between == 0)
+            out.back() += title[i];
+        else
+            out.emplace_back(), i += between - 1;
+    }
+    return out;
+}
+
+class WordList {
+  public:
+    explicit WordList(const Data& data) : data_(data) {
+        text::Diagnostics said_by_checks;
+        present_ = find_present(Template{}, data, said_by_checks);
+        if (present_) useless_ = rows_of_no_use(data, present_->possible_values);
+    }
+
+    std::vector<IndexWord> make() {
+        for (const rules::Chart& chart : rules().charts) add_chart(chart);
+        for (const rules::Procedure& procedure : rules().procedures)
+            if (!only_chart_of(procedure, rules())) add_procedure(procedure);
+        for (const rules::Aid& aid : rules().aids) add_tabs(aid);
+        for (const rules::Diagram& diagram : diagrams_of(data_)) add_diagram(diagram);
+        add_values();
+        add_facts();
+        for (const rules::Deck& deck : decks_in_use(data_)) add_deck(deck);
+        add_named_lines();
+        join_forms();
+        join_numbers();
+        std::vector<IndexWord> out;
+        for (auto& [key, word] : words_) out.push_back(std::move(word));
+        return out;
+    }
+
+  private:
+    const rules::Ruleset& rules() const { return data_.program.ruleset(); }
+
+    template <typename T>
+    static std::string label_of(const T& thing) {
+        return thing.label.empty() ? wording::words_of_id(thing.id) : thing.label.written();
+    }
+
+    void add(const std::string& title, const std::vector<std::string>& entries) {
+        const std::string term = term_of(title);
+        if (term.empty()) return;
+        IndexWord& word = words_[folded(term)];
+        if (word.word.empty()) word.word = wording::typeset(term);
+        for (const std::string& entry : entries)
+            if (std::find(word.entries.begin(), word.entries.end(), entry) == word.entries.end())
+                word.entries.push_back(entry);
+    }
+
+    /// A word in a row of a chart is one that play asks for.
+    void matched(const std::string& name, const std::string& entry) {
+        asked_for_.insert(name);
+        mention(name, entry);
+    }
+
+    void mention(const std::string& name, const std::string& entry) {
+        std::vector<std::string>& known = mentions_[name];
+        if (std::find(known.begin(), known.end(), entry) == known.end()) known.push_back(entry);
+    }
+
+    template <typename T>
+    void mention_all(const T& thing, const std::string& entry) {
+        rules::for_each_expression(thing, [&](const language::Expression& one) {
+            for (const std::string& name : language::names_in(one)) mention(name, entry);
+        });
+    }
+
+    /// What the play aid leaves to the rules in full: a procedure, a chart or a line of one.
+    bool is_in_full_only(const std::string& id) const {
+        return std::any_of(rules().aids.begin(), rules().aids.end(), [&](const rules::Aid& aid) {
+            return std::find(aid.in_full.begin(), aid.in_full.end(), id) != aid.in_full.end();
+        });
+    }
+
+    void add_chart(const rules::Chart& chart) {
+        const std::string entry = about(chart);
+        add_titled(chart.title.written(), chart.id, entry);
+        const bool is_played = !is_in_full_only(chart.id);
+        for (const rules::ChartRow& row : chart.rows)
+            if (is_played && !is_in_full_only(chart.id + "." + row.id) && !useless_.contains({chart.id, row.id}))
+                add_line(chart, row);
+        for (const rules::ChartColumn& column : chart.columns)
+            for (const rules::Matcher& matcher : column.matches) matched(matcher.word(), entry);
+        mention_all(chart, entry);
+    }
+
+    /// A line that is added or taken off has a name of its own: it is looked for by that.
+    void add_line(const rules::Chart& chart, const rules::ChartRow& row) {
+        const std::string label = row.label.written();
+        if (!is_sentence(label)) add(label, {about(chart)});
+        if (!row.gives.empty()) named_lines_.emplace_back(named_word(label, row.id), about(chart));
+        for (const rules::Matcher& matcher : row.matches) matched(matcher.word(), about(chart));
+    }
+
+    /// "Green" is no word beside "Green counters".
+    void add_named_lines() {
+        for (const auto& [word, entry] : named_lines_) {
+            const auto next = words_.lower_bound(word + " ");
+            const bool begins_another = next != words_.end() && next->first.starts_with(word + " ");
+            if (!word.empty() && !begins_another) add(wording::capitalised(word), {entry});
+        }
+    }
+
+    /// "Shooting" under "Shoot", "Trotting" under "Trot", "Movement" under "Move".
+    void join_forms() {
+        for (auto form = words_.begin(); form != words_.end();) {
+            const auto base = form->first.ends_with("ing") ? base_of(form->first)
+                              : form->first.ends_with("ment")
+                                  ? words_.find(form->first.substr(0, form->first.size() - 4))
+                                  : words_.end();
+            if (base == words_.end()) {
+                ++form;
+                continue;
+            }
+            add(base->second.word, form->second.entries);
+            form = words_.erase(form);
+        }
+    }
+
+    /// "Order" under "Orders": both are on the same pages.
+    void join_numbers() {
+        for (auto one = words_.begin(); one != words_.end();) {
+            const auto several = words_.find(one->first + "s");
+            if (several == words_.end()) {
+                ++one;
+                continue;
+            }
+            add(several->second.word, one->second.entries);
+            one = words_.erase(one);
+        }
+    }
+
+    std::map<std::string, IndexWord>::iterator base_of(const std::string& form) {
+        const std::string base = form.substr(0, form.size() - 3);
+        const auto found = words_.find(base);
+        const bool is_doubled = base.size() > 2 && base.back() == base[base.size() - 2];
+        return found == words_.end() && is_doubled ? words_.find(base.substr(0, base.size() - 1)) : found;
+    }
+
+    void add_titled(const std::string& title, const std::string& id, const std::string& entry) {
+        const std::string term = is_sentence(title) ? "" : term_of(title);
+        add(term.empty() ? term_of_id(id, title) : term, {entry});
+    }
+
+    void add_procedure(const rules::Procedure& procedure) {
+        add_titled(procedure.title.written(), procedure.id, about(procedure));
+        mention_all(procedure, about(procedure));
+    }
+
+    std::vector<std::string> entries_of(const std::vector<std::string>& ids) const {
+        std::vector<std::string> out;
+        for (const std::string& id : ids)
+            if (const auto* procedure = rules::find_by_id(rules().procedures, id))
+                out.push_back(about(*procedure));
+            else if (rules::find_by_id(rules().charts, id))
+                out.push_back(about_chart(id));
+        return out;
+    }
+
+    /// "1, 4 Morale, states": what is done in a phase is looked for by the word on its panel.
+    void add_tabs(const rules::Aid& aid) {
+        for (const rules::AidPanel& panel : aid.panels)
+            for (const std::string& word : terms_in(panel.tab.written())) {
+                const std::size_t first = word.find_first_not_of("0123456789\u2013 ");
+                if (first != std::string::npos) add(wording::capitalised(word.substr(first)), entries_of(panel.of));
+            }
+    }
+
+    void add_diagram(const rules::Diagram& diagram) {
+        for (const std::string& word : terms_in(diagram.title))
+            if (!is_sentence(word)) add(wording::capitalised(word), entries_of(diagram.of));
+    }
+
+    /// Its cards are looked for by the word they show.
+    void add_deck(const rules::Deck& deck) {
+        add(deck.title.written(), {about(deck)});
+        for (const rules::Card& card : deck.cards) add(card.label.written(), {about(deck)});
+    }
+
+    void add_mentioned(const std::string& name, const std::string& label) {
+        const auto found = mentions_.find(name);
+        if (found == mentions_.end() || found->second.size() > most_entries) return;
+        const auto is_on_aid = [this](const std::string& entry) {
+            return !is_in_full_only(entry.substr(entry.find(' ') + 1));
+        };
+        if (std::any_of(found->second.begin(), found->second.end(), is_on_aid)) add(label, found->second);
+    }
+
+    /// That no unit is or can become in this battle.
+    bool is_absent(const std::string& value) const {
+        const std::string fact = present_ ? present_->possible_values.fact_of_word(value) : "";
+        return !fact.empty() && present_->possible_values.is_absent(fact, value);
+    }
+
+    /// Outcomes that no chart asks for, no unit bears and no sign shows are words of the rules, not of play.
+    void add_values() {
+        for (const rules::Domain& domain : rules().domains) {
+            const bool borne = std::any_of(rules().facts.begin(), rules().facts.end(),
+                                           [&](const rules::Fact& fact) { return fact.type == domain.id; });
+            for (const rules::DomainValue& value : domain.values) {
+                const bool is_played =
+                    borne || asked_for_.contains(value.id) || !value.sign.empty() || !value.meaning.empty();
+                if (is_played && !is_absent(value.id)) add_mentioned(value.id, label_of(value));
+            }
+        }
+    }
+
+    /// Where it is kept, and where it counts.
+    void add_facts() {
+        for (const rules::Fact& fact : rules().facts) {
+            if (fact.kept.empty() || fact.means || !is_played(fact, data_.program)) continue;
+            if (is_sentence(label_of(fact))) continue;
+            add(label_of(fact), {about(fact)});
+            add_mentioned(fact.id, label_of(fact));
+        }
+    }
+
+    const Data& data_;
+    std::map<std::string, IndexWord> words_;  ///< by the word in small letters
+    std::map<std::string, std::vector<std::string>> mentions_;
+    std::set<std::string> asked_for_;
+    std::vector<std::pair<std::string, std::string>> named_lines_;  ///< word, entry
+    std::unique_ptr<const Present> present_;                        ///< null without a scenario
+    ChartRows useless_;
+};
+
+}  // namespace
+
+std::vector<IndexWord> index_words(const Data& data) {
+    return WordList(data).make();
+}
+
+}  // namespace broadside::sheet

@@ -1,0 +1,203 @@
+#include "sheet/unit/figure_table.hpp"
+
+#include "rules/scalar.hpp"
+#include "sheet/drawings/aid_words.hpp"
+#include "sheet/unit/unit_sign.hpp"
+#include "sheet/words.hpp"
+#include "sheet/written_table.hpp"
+#include "wording/figures.hpp"
+
+#include <algorithm>
+
+namespace broadside::sheet {
+
+using text::Shape;
+using text::Value;
+
+// ---- how they are written
+
+const Form<language::Prose>& cell_text() {
+    static const Form<language::Prose> form{
+        std::make_shared<Shape>(Shape{.kind = Shape::Kind::either,
+                                      .title = "a text or a whole number",
+                                      .options = {prose().shape.get(), whole().shape.get()}}),
+        [](const Value& value, std::string_view, const Reading&) { return std::optional(rules::to_prose(value)); },
+        {}};
+    return form;
+}
+
+static const Form<std::vector<language::Prose>>& cell_texts() {
+    static const auto form = text::list_of("a list of cells", cell_text());
+    return form;
+}
+
+static const Form<std::string>& tone() {
+    static const auto form = word("a tone", {"plain", "pale", "middle", "deep", "black"});
+    return form;
+}
+
+static const Fields<FigureColumn>& column_fields() {
+    static const Fields<FigureColumn> fields{
+        "a column of figures",
+        {text::within(&FigureColumn::column, text::key("align", &rules::AidColumn::align, alignment(),
+                                                       "\"left\" in the first column and \"centre\" in the others.")),
+         text::within(&FigureColumn::column, text::key("tone", &rules::AidColumn::tone, tone(), "How dark it is.")),
+         text::within(&FigureColumn::column,
+                      text::key("width", &rules::AidColumn::width, per_cent(), "Per cent of the table.")),
+         text::key("needs", &FigureColumn::needs, expression(),
+                   "The column is left out in a battle without a unit of which this is true."),
+         text::key("set", &FigureColumn::given, fixed_inputs(), "Inputs of its figures.")}};
+    return fields;
+}
+
+const Form<std::vector<FigureColumn>>& figure_columns() {
+    static const Form<FigureColumn> column = text::table_of(column_fields());
+    static const auto form = text::list_of("a list of columns", column);
+    return form;
+}
+
+const Form<std::vector<rules::AidRow>>& figure_heads() {
+    static const Form<rules::AidRow> head{cell_texts().shape,
+                                          [](const Value& value, std::string_view key, const Reading& reading) {
+                                              rules::AidRow row;
+                                              row.cells = *cell_texts().read(value, key, reading);
+                                              row.span = value.span;
+                                              return std::optional(std::move(row));
+                                          },
+                                          {}};
+    static const auto form = text::list_of("a list of rows of heads", head);
+    return form;
+}
+
+static const Fields<FigureRow>& row_fields() {
+    static const Fields<FigureRow> fields{
+        "a row of figures",
+        {text::within(&FigureRow::row, text::required_key("cells", &rules::AidRow::cells, cell_texts(),
+                                                          "Its cells; \"<\" goes on from the left, \"^\" from above.")),
+         text::within(&FigureRow::row, text::key("tone", &rules::AidRow::tone, tone(), "How dark it is.")),
+         text::key("when", &FigureRow::when, expression(), "Of which units it is true; a row for others is left out."),
+         text::key("set", &FigureRow::given, fixed_inputs(), "Inputs of its figures.")}};
+    return fields;
+}
+
+const Form<std::vector<FigureRow>>& figure_rows() {
+    static const Form<FigureRow> row = text::table_of(row_fields());
+    static const auto form = text::list_of("a list of rows", row);
+    return form;
+}
+
+// ---- what is worked out
+
+void add_expressions_of(const language::Prose& text, std::vector<language::Asked>& out) {
+    for (const language::Prose::Part& part : text.parts())
+        if (part.asked) out.push_back(*part.asked);
+}
+
+std::vector<language::Asked> expressions_of(const FigureTable& table) {
+    std::vector<language::Asked> out;
+    for (const rules::AidRow& head : table.heads)
+        for (const language::Prose& cell : head.cells) add_expressions_of(cell, out);
+    for (const FigureColumn& column : table.columns)
+        if (column.needs) out.push_back(*column.needs);
+    for (const FigureRow& row : table.rows) {
+        if (row.when) out.push_back(*row.when);
+        for (const language::Prose& cell : row.row.cells) add_expressions_of(cell, out);
+    }
+    return out;
+}
+
+bool FigureWriter::is_addition(const UnitRecords::Value& value) const {
+    if (value.is_sum) return true;
+    const rules::Quantity* quantity = context_.program().vocabulary().quantity(value.type);
+    return quantity && quantity->style == rules::NumberStyle::is_signed;
+}
+
+std::optional<Words> FigureWriter::own(const language::Prose& text, const language::Prose::Part& reference,
+                                       const std::vector<FixedInput>& given, bool& allowed) const {
+    static constexpr std::string_view procedure = "procedure.";
+    const text::Audience audience = context_.phrases.audience();
+    if (reference.text == "name" || reference.text == "short-name") {
+        const scenario::Unit& unit = context_.data.scenario->units[unit_];
+        const bool whole = reference.text == "name" || unit.short_label.empty();
+        return plain(wording::typeset(whole ? unit.label : unit.short_label), unit.audience);
+    }
+    if (reference.text == "sign") return sign_of(unit_, records_, context_);
+    std::optional<UnitRecords::Value> value;
+    bool left_open = false;
+    if (reference.asked)
+        value = records_.evaluate(unit_, *reference.asked, given, &left_open);
+    else if (reference.text.starts_with(procedure))
+        value = records_.ask(unit_, {reference.text.substr(procedure.size()), text.span()}, given);
+    else
+        return std::nullopt;
+    if (left_open) return plain("___", audience);  // the umpire writes it in
+    allowed = allowed && value;
+    // An addition that is not made adds nought: a dash is for what a unit cannot do.
+    if (value && value->value == engine::nothing && is_addition(*value)) value->value = 0;
+    if (value && value->is_sum) return plain(wording::print_signed(value->value, value->type.denominator), audience);
+    return value ? plain(context_.phrases.value(value->type, value->value, wording::Detail::brief), audience) : Words{};
+}
+
+Words FigureWriter::words(const language::Prose& text, const std::vector<FixedInput>& given) const {
+    bool allowed = true;
+    const AidWriter writer(context_, [&](const language::Prose& of, const language::Prose::Part& reference) {
+        return own(of, reference, given, allowed);
+    });
+    Words words = writer.words(text);
+    return allowed ? words : plain("\u2013", context_.phrases.audience());
+}
+
+/// Whether a unit of the battle needs the column.
+static bool is_needed(const FigureColumn& column, const UnitRecords& records, const ItemContext& context) {
+    if (!column.needs) return true;
+    for (std::size_t unit = 0; unit < context.data.scenario->units.size(); ++unit)
+        if (records.holds(unit, *column.needs)) return true;
+    return false;
+}
+
+static rules::AidRow without_cells(rules::AidRow row, const std::vector<std::size_t>& dropped) {
+    for (auto at = dropped.rbegin(); at != dropped.rend(); ++at)
+        if (*at < row.cells.size()) row.cells.erase(row.cells.begin() + static_cast<std::ptrdiff_t>(*at));
+    return row;
+}
+
+/// The table without the columns that no unit of the battle needs.
+static FigureTable with_needed_columns(const FigureTable& source, const UnitRecords& records,
+                                       const ItemContext& context) {
+    std::vector<std::size_t> dropped;
+    for (std::size_t i = 0; i < source.columns.size(); ++i)
+        if (!is_needed(source.columns[i], records, context)) dropped.push_back(i);
+    FigureTable out = source;
+    for (auto at = dropped.rbegin(); at != dropped.rend(); ++at)
+        out.columns.erase(out.columns.begin() + static_cast<std::ptrdiff_t>(*at));
+    for (rules::AidRow& head : out.heads) head = without_cells(std::move(head), dropped);
+    for (FigureRow& row : out.rows) row.row = without_cells(std::move(row.row), dropped);
+    return out;
+}
+
+Table figure_table(const FigureTable& written, const text::Span& span, const FigureWriter& writer, std::size_t unit,
+                   const UnitRecords& records, const ItemContext& context) {
+    const FigureTable source = with_needed_columns(written, records, context);
+    std::vector<const FigureRow*> kept;
+    std::vector<const rules::AidRow*> rows;
+    for (const FigureRow& row : source.rows) {
+        if (row.when && !records.holds(unit, *row.when)) continue;
+        kept.push_back(&row);
+        rows.push_back(&row.row);
+    }
+    if (rows.empty()) return {};
+    std::vector<rules::AidColumn> columns;
+    for (const FigureColumn& column : source.columns) columns.push_back(column.column);
+    const CellWords words = [&](const language::Prose& text, std::optional<std::size_t> row, std::size_t column) {
+        std::vector<FixedInput> given = source.given;
+        const auto add = [&](const std::vector<FixedInput>& more) {
+            given.insert(given.end(), more.begin(), more.end());
+        };
+        if (row) add(kept[*row]->given);
+        if (column < source.columns.size()) add(source.columns[column].given);
+        return writer.words(text, given);
+    };
+    return written_table({columns, source.heads, span}, rows, words, context.diagnostics);
+}
+
+}  // namespace broadside::sheet

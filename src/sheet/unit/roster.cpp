@@ -1,0 +1,368 @@
+#include "sheet/unit/roster.hpp"
+
+#include "sheet/about.hpp"
+#include "sheet/block_kind.hpp"
+#include "sheet/codes.hpp"
+#include "sheet/credit.hpp"
+#include "sheet/unit/record_tracks.hpp"
+#include "sheet/words.hpp"
+#include "sheet/written_table.hpp"
+#include "wording/figures.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace broadside::sheet {
+
+std::vector<language::Asked> expressions_of(const RosterSettings& roster) {
+    std::vector<language::Asked> out;
+    const auto add = [&](const std::optional<language::Asked>& one) {
+        if (one) out.push_back(*one);
+    };
+    add(roster.when);
+    for (const RosterColumn& column : roster.columns) {
+        add_expressions_of(column.cell, out);
+        add_expressions_of(column.otherwise, out);
+        add(column.when);
+        add(column.most);
+        add(column.dark);
+        add(column.steps);
+        out.insert(out.end(), column.marks.begin(), column.marks.end());
+    }
+    return out;
+}
+
+namespace {
+
+constexpr std::int64_t most_boxes_of_a_row = 24;
+constexpr std::size_t rows_of_a_head = 2;
+
+class RosterMaker {
+  public:
+    RosterMaker(const RosterSettings& roster, const text::Span& span, const ItemContext& context)
+        : roster_(roster),
+          span_(span),
+          context_(context),
+          records_(expressions_of(roster), context.data, context.diagnostics) {
+        for (const RosterColumn& column : roster.columns) facts_.push_back(fact_of(column));
+        for (std::size_t c = 0; c < facts_.size(); ++c) widths_.push_back(width_of(c));
+    }
+
+    std::vector<Board> make() {
+        std::vector<Board> boards;
+        const scenario::Scenario& scenario = *context_.data.scenario;
+        for (const scenario::Side& side : scenario.sides)
+            if (context_.shows(side.audience())) add_side(side, boards);
+        return boards;
+    }
+
+  private:
+    const scenario::Scenario& scenario() const { return *context_.data.scenario; }
+
+    const rules::Fact* fact_of(const RosterColumn& column) const {
+        if (!column.boxes) return nullptr;
+        const auto binding = to_binding(*column.boxes, {"fact"});
+        if (binding) return find_fact(*binding, context_);
+        context_.diagnostics
+            .error(unknown_binding, column.boxes->span, fmt::format("`{}` is not a fact", column.boxes->name))
+            .help = "write \"fact.ID\"";
+        return nullptr;
+    }
+
+    // ---- sides and panels
+
+    void add_side(const scenario::Side& side, std::vector<Board>& boards) const {
+        const std::size_t most = roster_.rows - rows_of_a_head;  // units of a command on one side of paper
+        std::size_t room = 0;
+        for (const scenario::Command& command : scenario().commands) {
+            if (command.side.id != side.id || !context_.shows(command.audience)) continue;
+            const std::vector<std::size_t> units = units_of(command);
+            for (auto first = units.begin(); first != units.end();) {
+                const auto count = std::min(most, static_cast<std::size_t>(units.end() - first));
+                if (room < count + rows_of_a_head) {
+                    boards.push_back(open_board(side));
+                    room = roster_.rows;
+                }
+                const auto end = first + static_cast<std::ptrdiff_t>(count);
+                boards.back().panels.push_back(panel(command, {first, end}));
+                room -= count + rows_of_a_head;
+                first = end;
+            }
+        }
+    }
+
+    std::vector<std::size_t> units_of(const scenario::Command& command) const {
+        std::vector<std::size_t> out;
+        for (std::size_t unit = 0; unit < scenario().units.size(); ++unit) {
+            const scenario::Unit& each = scenario().units[unit];
+            if (each.command.id != command.id || !context_.shows(each.audience)) continue;
+            if (!roster_.when || records_.holds(unit, *roster_.when)) out.push_back(unit);
+        }
+        return out;
+    }
+
+    Board open_board(const scenario::Side& side) const {
+        const rules::Identity& identity = context_.ruleset().identity;
+        Board board;
+        board.span = span_;
+        board.title = strong(wording::typeset(side.label), side.audience());
+        board.battle = strong(wording::typeset(scenario().identity.title), {});
+        board.columns = {100};
+        board.credit = plain(wording::typeset(credit_of(identity)), {});
+        return board;
+    }
+
+    Panel panel(const scenario::Command& command, const std::vector<std::size_t>& units) const {
+        Panel panel;
+        panel.span = span_;
+        panel.open = true;
+        panel.tab = strong(wording::typeset(command.label), command.audience);
+        panel.aside = plain(wording::typeset(aside_of(command, units)), command.audience);
+        for (const rules::Fact* fact : facts_)
+            if (fact) panel.about.push_back(about(*fact));
+        PanelPart part;
+        part.blocks.push_back(table(units));
+        panel.parts.push_back(std::move(part));
+        return panel;
+    }
+
+    std::string aside_of(const scenario::Command& command, const std::vector<std::size_t>& units) const {
+        std::string text;
+        bool lacks = false;
+        for (const language::Prose::Part& part : roster_.aside.parts()) {
+            const bool is_commander = part.is_reference() && part.text == "commander";
+            // After a missing commander the full stop is dropped as well.
+            const std::size_t begin = lacks ? part.text.find_first_not_of(". ") : 0;
+            text += is_commander ? command.commander : part.text.substr(std::min(begin, part.text.size()));
+            lacks = is_commander && command.commander.empty();
+        }
+        for (const std::string& legend : legends_for(units)) text += (text.empty() ? "" : ". ") + legend;
+        return text;
+    }
+
+    /// Legends of the columns that say something of these units, each once.
+    std::vector<std::string> legends_for(const std::vector<std::size_t>& units) const {
+        std::vector<std::string> out;
+        for (const RosterColumn& column : roster_.columns) {
+            const bool is_used =
+                std::any_of(units.begin(), units.end(), [&](std::size_t unit) { return is_for(column, unit); });
+            if (is_used && !column.legend.empty() && std::find(out.begin(), out.end(), column.legend) == out.end())
+                out.push_back(column.legend);
+        }
+        return out;
+    }
+
+    bool is_for(const RosterColumn& column, std::size_t unit) const {
+        return !column.when || records_.holds(unit, *column.when);
+    }
+
+    // ---- the table of a command
+
+    /// Number of boxes in a column for a unit.
+    std::size_t boxes_of(std::size_t column, std::size_t unit) const {
+        const rules::Fact* fact = facts_[column];
+        const RosterColumn& source = roster_.columns[column];
+        if (!fact || !is_for(source, unit)) return 0;
+        const std::int64_t start = is_usually_none(*fact) ? 0 : records_.begins(unit, *fact).value_or(0);
+        const rules::Quantity* quantity = context_.program().vocabulary().quantity(records_.type_of(*fact));
+        std::int64_t wanted = start > 0 ? start : quantity ? quantity->highest : 1;
+        if (source.most) wanted = records_.whole(unit, *source.most).value_or(0);
+        if (wanted > most_boxes_of_a_row) report_too_many(source, unit, wanted);
+        return static_cast<std::size_t>(std::clamp<std::int64_t>(wanted, 0, most_boxes_of_a_row));
+    }
+
+    /// Reports more boxes than a row holds: with fewer, losses could not be recorded.
+    void report_too_many(const RosterColumn& column, std::size_t unit, std::int64_t wanted) const {
+        context_.diagnostics
+            .error(malformed_template, column.boxes->span,
+                   fmt::format("{} boxes for `{}` in a row of a roster, which has room for {}", wanted,
+                               scenario().units[unit].id, most_boxes_of_a_row))
+            .help = "count in larger steps with `most`, or keep it on cards";
+    }
+
+    /// Width in table columns, the same on all sides of paper.
+    std::size_t width_of(std::size_t column) const {
+        std::size_t width = 1;
+        for (std::size_t unit = 0; unit < scenario().units.size(); ++unit)
+            if (!roster_.when || records_.holds(unit, *roster_.when)) width = std::max(width, boxes_of(column, unit));
+        return width;
+    }
+
+    Table table(const std::vector<std::size_t>& units) const {
+        Table table;
+        table.span = span_;
+        Row head;
+        const std::vector<std::size_t> used = columns_for(units);
+        for (const std::size_t c : used) {
+            const std::size_t width = widths_[c];
+            add_columns(c, width, table);
+            Cell cell;
+            cell.words = strong(wording::typeset(roster_.columns[c].head), context_.phrases.audience());
+            cell.columns = static_cast<std::uint32_t>(width);
+            cell.head = true;
+            cell.tone = Tone::black;
+            cell.align = table.columns.back().align;
+            head.cells.push_back(std::move(cell));
+        }
+        table.heads.push_back(std::move(head));
+        for (std::size_t i = 0; i < units.size(); ++i) table.rows.push_back(row(units[i], used, i % 2 == 1));
+        return table;
+    }
+
+    void add_columns(std::size_t place, std::size_t width, Table& table) const {
+        const rules::AidColumn& given = roster_.columns[place].column;
+        Column column;
+        column.align = given.align == "left" ? Align::left : given.align == "right" ? Align::right : Align::centre;
+        if (given.align.empty() && place < 2) column.align = Align::left;
+        if (width == 1) column.weight = static_cast<std::uint32_t>(given.width);
+        for (std::size_t i = 0; i < width; ++i) table.columns.push_back(column);
+    }
+
+    /// Drops columns that are empty for all of these units.
+    std::vector<std::size_t> columns_for(const std::vector<std::size_t>& units) const {
+        std::vector<std::size_t> out;
+        for (std::size_t c = 0; c < roster_.columns.size(); ++c) {
+            const RosterColumn& column = roster_.columns[c];
+            const bool says = std::any_of(units.begin(), units.end(), [&](std::size_t unit) {
+                return is_for(column, unit) || !column.otherwise.empty();
+            });
+            if (says) out.push_back(c);
+        }
+        return out;
+    }
+
+    Row row(std::size_t unit, const std::vector<std::size_t>& columns, bool pale) const {
+        Row row;
+        row.span = scenario().units[unit].span;
+        const FigureWriter writer(unit, records_, context_);
+        Words otherwise;  // of the cell before, where it is one
+        for (const std::size_t c : columns) {
+            const RosterColumn& source = roster_.columns[c];
+            const std::size_t boxes = boxes_of(c, unit);
+            for (std::size_t box = 0; box < boxes; ++box) row.cells.push_back(box_cell(unit, c, box));
+            if (boxes > 0) otherwise.clear();
+            if (boxes == widths_[c] && facts_[c]) continue;
+            Cell cell;
+            cell.columns = static_cast<std::uint32_t>(widths_[c] - boxes);
+            cell.align = c < 2 || source.column.align == "left" ? Align::left : Align::centre;
+            const bool is_other = !is_for(source, unit);
+            if (is_other)
+                cell.words = writer.words(source.otherwise, source.given);
+            else if (!facts_[c])
+                cell.words = words_of(source, writer);
+            // What is said in place of several figures is said once.
+            if (is_other && !otherwise.empty() && cell.words == otherwise) {
+                row.cells.back().columns += cell.columns;
+                continue;
+            }
+            otherwise = is_other ? cell.words : Words{};
+            cell.head = c == 0;
+            row.cells.push_back(std::move(cell));
+        }
+        if (pale)
+            for (Cell& cell : row.cells)
+                if (cell.tone == Tone::plain && cell.outline == Cell::Outline::none) cell.tone = Tone::pale;
+        return row;
+    }
+
+    /// The cell with its own inputs, then with each of the `also` inputs: "5→3, 3→2".
+    static Words words_of(const RosterColumn& column, const FigureWriter& writer) {
+        Words words = writer.words(column.cell, column.given);
+        for (const std::vector<FixedInput>& situation : column.also) {
+            std::vector<FixedInput> given = column.given;
+            given.insert(given.end(), situation.begin(), situation.end());
+            append(words, plain(", ", {}));
+            append(words, writer.words(column.cell, given));
+        }
+        return words;
+    }
+
+    Cell box_cell(std::size_t unit, std::size_t column, std::size_t box) const {
+        const RosterColumn& source = roster_.columns[column];
+        const rules::Fact& fact = *facts_[column];
+        const std::int64_t begins = records_.begins(unit, fact).value_or(0);
+        const std::int64_t start = is_usually_none(fact) ? 0 : begins;
+        const std::int64_t whole = std::max<std::int64_t>(1, records_.type_of(fact).denominator);
+        const std::int64_t crossed = static_cast<std::int64_t>(box + 1) * whole;
+        const UnitRecords::Changed now{&fact, start > 0 ? start - crossed : start + crossed};
+        Cell cell;
+        cell.align = Align::centre;
+        cell.outline = source.rings ? Cell::Outline::ring : Cell::Outline::box;
+        for (const language::Asked& mark : source.marks) {
+            const auto value = records_.evaluate(unit, mark, now);
+            if (!value) continue;
+            const bool is_flag = value->type.kind == engine::Type::Kind::yes_no;
+            if (is_flag && value->value == 0) continue;
+            const std::string text =
+                is_flag ? "\u00d7" : context_.phrases.value(value->type, value->value, wording::Detail::brief);
+            cell.words = plain(text, context_.phrases.audience());
+            if (is_flag) cell.tone = Tone::black;
+            break;
+        }
+        if (start == 0 && crossed <= begins)
+            cell.words = plain("\u00d7", context_.phrases.audience());  // crossed in print
+        const auto dark = source.dark ? records_.evaluate(unit, *source.dark, now) : std::nullopt;
+        if (dark && dark->value != 0 && cell.tone == Tone::plain) cell.tone = Tone::deep;
+        if (source.steps && cell.tone != Tone::black) mark_step(unit, source, now, whole, cell);
+        return cell;
+    }
+
+    /// A box that changes the value of `steps` is strong, on a ground of its own where it is not dark already.
+    void mark_step(std::size_t unit, const RosterColumn& source, const UnitRecords::Changed& now, std::int64_t whole,
+                   Cell& cell) const {
+        const bool counts_up = is_usually_none(*now.fact) || records_.begins(unit, *now.fact).value_or(0) <= 0;
+        const UnitRecords::Changed before{now.fact, counts_up ? now.value - whole : now.value + whole};
+        const auto was = records_.evaluate(unit, *source.steps, before);
+        const auto is = records_.evaluate(unit, *source.steps, now);
+        if (!was || !is || was->value == is->value) return;
+        for (Run& run : cell.words) run.emphasis = Emphasis::strong;
+        if (cell.tone == Tone::plain) cell.tone = Tone::middle;
+    }
+
+    const RosterSettings& roster_;
+    const text::Span& span_;
+    const ItemContext& context_;
+    UnitRecords records_;
+    std::vector<const rules::Fact*> facts_;  ///< of columns with boxes
+    std::vector<std::size_t> widths_;        ///< in columns of the table
+};
+
+}  // namespace
+
+/// Columns for a template without any: constant facts, then kept ones.
+static std::vector<RosterColumn> usual_columns(const text::Span& span, const ItemContext& context) {
+    const auto column = [&](std::string head, std::string cell) {
+        RosterColumn out;
+        out.head = std::move(head);
+        out.cell = language::Prose(std::move(cell), span);
+        return out;
+    };
+    std::vector<RosterColumn> columns{column("", "{sign}"), column("Unit", "*{name}*")};
+    for (const bool kept : {false, true})
+        for (const rules::Fact& fact : context.ruleset().facts) {
+            if (fact.of != "unit" || fact.means || fact.kept.empty() == kept || fact.kept == "one turn") continue;
+            const engine::Type type = wording::type_called(context.program().vocabulary(), fact.type);
+            if (kept != (type.kind == engine::Type::Kind::number)) continue;
+            columns.push_back(column(context.phrases.label(fact), "{= own." + fact.id + "}"));
+            if (kept) columns.back().boxes = Named{"fact." + fact.id, span};
+        }
+    return columns;
+}
+
+std::vector<Board> roster_boards(const RosterSettings& roster, const text::Span& span, const ItemContext& given) {
+    if (!given.data.scenario) return {};
+    if (!given.shows(given.phrases.audience())) {
+        given.diagnostics.error(not_for_reader, span, "a roster prints figures of rules that its reader may not know")
+            .help = "make the item `for = \"scenario\"`, `audience = \"umpire\"`: it then has all sides";
+        return {};
+    }
+    // Lengths are in table units alone: ground distances are left out.
+    const wording::Phrasebook phrases(given.program(), wording::Phrasebook::SecondUnits::left_out, &given.diagnostics);
+    const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.marks, given.subject};
+    if (!roster.columns.empty()) return RosterMaker(roster, span, context).make();
+    RosterSettings usual = roster;
+    usual.columns = usual_columns(span, context);
+    return RosterMaker(usual, span, context).make();
+}
+
+}  // namespace broadside::sheet
