@@ -1,8 +1,8 @@
 #pragma once
 
+#include "compare/scale.hpp"
 #include "compare/situations.hpp"
-#include "engine/natural.hpp"
-#include "engine/odds_book.hpp"
+#include "engine/fraction.hpp"
 #include "rules/better_ends.hpp"
 
 #include <cstddef>
@@ -20,18 +20,12 @@
 
 namespace broadside::compare {
 
-/// An exact number with a sign, in lowest terms.
-struct Exact {
-    bool is_negative = false;
-    engine::Natural count = 0, of = 1;
-};
-
 struct Gain {
     /// The situations with one value of an input.
     struct Part {
         std::string value;  ///< in words
         std::size_t situations = 0;
-        Exact better_by;  ///< negative: worse
+        engine::Fraction better_by;  ///< negative: worse
     };
     struct Parting {
         std::string input;        ///< `target.arm`
@@ -43,7 +37,7 @@ struct Gain {
     bool is_rank = false;    ///< they are averages of ranks above the worst
     std::size_t situations = 0, better = 0, worse = 0;
     bool is_certain = true;  ///< false: of a sample, no more than the luck of the draw
-    Exact before, after, better_by;
+    engine::Fraction before, after, better_by;
     std::vector<Parting> by;  ///< the inputs that part the gain most, at most three
 };
 
@@ -51,13 +45,6 @@ struct Gain {
 struct Judgement {
     const Renames& renames;
     const rules::BetterEnds& better;  ///< of the new edition, whatever the old one said
-};
-
-/// One edition of a procedure, with its odds.
-struct Asked {
-    const engine::Program& program;
-    const engine::Frame& frame;
-    engine::OddsBook& odds;
 };
 
 class Gains {

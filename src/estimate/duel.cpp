@@ -1,7 +1,7 @@
 #include "estimate/duel.hpp"
 
+#include "engine/fraction.hpp"
 #include "estimate/codes.hpp"
-#include "estimate/fraction.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -109,7 +109,7 @@ class Chain {
             const engine::OddsPage& page =
                 stage.book().at(stage.situation(pair_.first[number], pair_.second[number], state));
             for (const engine::Share& share : page.shares) {
-                const double part = chance * to_double({share.count, page.of});
+                const double part = chance * engine::to_double({share.count, page.of});
                 const Ending& ending = stage.book().ending(share.ending);
                 take(stage, ending, state, part, next);
                 if (ending.kind == Ending::Kind::forbidden)

@@ -8,6 +8,7 @@
 namespace broadside::estimate {
 
 using engine::Ending;
+using engine::Fraction;
 using engine::Frame;
 using engine::Natural;
 using engine::Situation;
@@ -115,7 +116,7 @@ Bout Fight::between(const Situation& first, const Situation& second, text::Diagn
         }
     }
     if (results == Natural(0) || missing * Natural(one_in_may_be_missing) > page.of) return {std::nullopt, why_not};
-    for (Fraction& sum : sums) sum = reduced(sum.count, sum.of * results);
+    for (Fraction& sum : sums) sum = sum / results;
     return {sums, ""};
 }
 

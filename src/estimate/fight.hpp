@@ -1,10 +1,10 @@
 #pragma once
 
+#include "engine/fraction.hpp"
 #include "engine/odds_book.hpp"
 #include "engine/program.hpp"
 #include "engine/run.hpp"
 #include "estimate/asking.hpp"
-#include "estimate/fraction.hpp"
 
 #include <array>
 #include <optional>
@@ -14,7 +14,7 @@ namespace broadside::estimate {
 
 /// Mean loss of each side in one fight as a share of itself; where the rules give none, the reason.
 struct Bout {
-    std::optional<std::array<Fraction, 2>> losses;
+    std::optional<std::array<engine::Fraction, 2>> losses;
     std::string why_not;
 };
 
@@ -33,7 +33,7 @@ class Fight {
   private:
     Fight(const FightAsk& ask, const engine::Program& program, const engine::Frame& frame,
           const std::array<std::size_t, 2>& fields);
-    std::optional<Fraction> loss_in(const engine::Ending& ending, std::size_t side) const;
+    std::optional<engine::Fraction> loss_in(const engine::Ending& ending, std::size_t side) const;
 
     const FightAsk* ask_;
     const engine::Program* program_;

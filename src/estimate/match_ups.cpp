@@ -7,6 +7,8 @@
 
 namespace broadside::estimate {
 
+using engine::Fraction;
+
 namespace {
 
 using Taken = std::vector<std::vector<std::optional<Fraction>>>;

@@ -23,7 +23,7 @@ struct MatchUps {
     std::vector<Kind> kinds;  ///< highest worth first
     /// By two kinds: mean share of itself that the first loses to the second, over both roles where the rules let
     /// either attack; nullopt where neither may.
-    std::vector<std::vector<std::optional<Fraction>>> taken;
+    std::vector<std::vector<std::optional<engine::Fraction>>> taken;
     std::vector<double> worths;  ///< 100 for the kind with the most units
     std::size_t measure = 0;     ///< index of that kind
     bool is_helped = false;      ///< as in `Ranking`

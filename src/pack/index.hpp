@@ -1,7 +1,7 @@
 #pragma once
 
 #include "pack/pack.hpp"
-#include "sheet/index_words.hpp"
+#include "sheet/index/index_words.hpp"
 
 #include <vector>
 

@@ -10,7 +10,7 @@
 
 namespace broadside::cli {
 
-using estimate::Fraction;
+using engine::Fraction;
 using estimate::Kind;
 using estimate::MatchUps;
 

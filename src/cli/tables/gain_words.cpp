@@ -5,8 +5,8 @@
 
 namespace broadside::cli {
 
-using compare::Exact;
 using compare::Gain;
+using engine::Fraction;
 using engine::Natural;
 
 namespace {
@@ -15,7 +15,7 @@ constexpr std::string_view hardly_any = "under 0.001";
 
 /// "3.412", "0.5", "under 0.001" for less than half a thousandth: at most three decimals, rounded half up; without its
 /// sign.
-std::string rounded(const Exact& number, std::uint64_t times = 1) {
+std::string rounded(const Fraction& number, std::uint64_t times = 1) {
     constexpr std::uint64_t thousand = 1000;
     if (number.count == Natural(0)) return "0";
     const Natural all = (number.count * Natural(2 * thousand * times) + number.of) / (number.of * Natural(2));
@@ -27,16 +27,16 @@ std::string rounded(const Exact& number, std::uint64_t times = 1) {
 }
 
 /// Chances in per cent.
-std::string amount(const Exact& number, bool is_chance) {
+std::string amount(const Fraction& number, bool is_chance) {
     return rounded(number, is_chance ? 100 : 1);
 }
 
-std::string with_sign(const Exact& number, bool is_chance) {
+std::string with_sign(const Fraction& number, bool is_chance) {
     if (number.count == Natural(0)) return "0";
     return (number.is_negative ? "−" : "+") + amount(number, is_chance);
 }
 
-std::string level(const Exact& number, bool is_chance) {
+std::string level(const Fraction& number, bool is_chance) {
     return (number.is_negative ? "−" : "") + amount(number, is_chance) + (is_chance ? " %" : "");
 }
 
@@ -73,7 +73,7 @@ std::string line_of(const Gain::Parting& parting, bool is_chance) {
     return fmt::format("by {}: {}", parting.input, fmt::join(parts, ", "));
 }
 
-Json exact_to_json(const Exact& number) {
+Json fraction_to_json(const Fraction& number) {
     return Json::Object{{"count", (number.is_negative ? "-" : "") + number.count.str()}, {"of", number.of.str()}};
 }
 
@@ -101,7 +101,7 @@ Json::List gains_to_json(const std::vector<Gain>& gains) {
             for (const Gain::Part& part : parting.parts)
                 parts.push_back(Json::Object{{"value", part.value},
                                              {"situations", part.situations},
-                                             {"better-by", exact_to_json(part.better_by)}});
+                                             {"better-by", fraction_to_json(part.better_by)}});
             by.push_back(Json::Object{{"input", parting.input}, {"parts", std::move(parts)}});
         }
         out.push_back(Json::Object{{"side", gain.side},
@@ -112,9 +112,9 @@ Json::List gains_to_json(const std::vector<Gain>& gains) {
                                    {"is-certain", gain.is_certain},
                                    {"better", gain.better},
                                    {"worse", gain.worse},
-                                   {"before", exact_to_json(gain.before)},
-                                   {"after", exact_to_json(gain.after)},
-                                   {"better-by", exact_to_json(gain.better_by)},
+                                   {"before", fraction_to_json(gain.before)},
+                                   {"after", fraction_to_json(gain.after)},
+                                   {"better-by", fraction_to_json(gain.better_by)},
                                    {"by", std::move(by)}});
     }
     return out;

@@ -253,7 +253,7 @@ namespace {
 /// Who gains by a change, a line each: "unit nerve 3/2 > 1 by -1/2, 0+ 2-; unit.arm: Horse 0, Foot -1".
 std::string gains_of(const std::string& before, const std::string& after, std::size_t procedure,
                      const rules::BetterEnds& better, std::size_t most = 1000) {
-    const auto exact = [](const compare::Exact& number) {
+    const auto exact = [](const engine::Fraction& number) {
         return (number.is_negative ? "-" : "") + number.count.str() +
                (number.of == engine::Natural(1) ? "" : "/" + number.of.str());
     };

@@ -92,9 +92,9 @@ TEST_CASE("match-ups: each kind against each in both roles, exactly; what never 
     CHECK(found.kinds[1].label == "foot and 2 like it");
     CHECK(found.kinds[1].units == std::vector<std::size_t>{0, 1, 4});
     // Foot hits a third of the time, horse half; two dice as attacker, one as defender; ten figures.
-    CHECK(found.taken[0][1] == Fraction{1, 20});
-    CHECK(found.taken[1][0] == Fraction{3, 40});
-    CHECK(found.taken[1][1] == Fraction{1, 20});
+    CHECK(found.taken[0][1] == engine::Fraction{1, 20});
+    CHECK(found.taken[1][0] == engine::Fraction{3, 40});
+    CHECK(found.taken[1][1] == engine::Fraction{1, 20});
     CHECK(found.measure == 1);
     CHECK(found.worths[1] == 100);
     CHECK(found.worths[0] == doctest::Approx(150));
