@@ -1,6 +1,7 @@
 #include "book/measure_compiler.hpp"
 
 #include "book/codes.hpp"
+#include "engine/type_words.hpp"
 #include "scenario/unit_facts.hpp"
 
 #include <algorithm>
@@ -136,8 +137,8 @@ bool MeasureCompiler::find_length(const engine::Program& compiled, const Ask& as
     const std::string& name = question.frame->results[question.field].name;
     diagnostics_
         .error(unknown_in_book, ask.span,
-               fmt::format("`{}` of `{}` is a {}, and no `length` says how long that is", name, ask.procedure.id,
-                           compiled.vocabulary().name_of(type)))
+               fmt::format("`{}` of `{}` is {}, and no `length` says how long that is", name, ask.procedure.id,
+                           engine::type_words(compiled.vocabulary(), type)))
         .help = quantity ? fmt::format("write it under [book]: `length = {{ {} = '1\"' }}`", quantity->id)
                          : "name a result of a quantity";
     return false;

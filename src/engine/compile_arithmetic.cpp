@@ -1,5 +1,6 @@
 #include "engine/codes.hpp"
 #include "engine/compile.hpp"
+#include "engine/type_words.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -16,7 +17,7 @@ std::optional<Bound> FrameBuilder::to_number(std::optional<Bound> bound, const S
     if (!bound) return std::nullopt;
     if (bound->type.kind != Kind::number)
         return fail(type_mismatch, node, scope,
-                    fmt::format("a number is needed here, this is a {}", vocabulary().name_of(bound->type)));
+                    fmt::format("a number is needed here, this is {}", type_words(vocabulary(), bound->type)));
     return bound;
 }
 
@@ -57,7 +58,7 @@ std::optional<Bound> FrameBuilder::declared(Bound bound, const std::string& name
     if (!fits && !same) {
         diagnostics_
             .error(type_mismatch, span,
-                   fmt::format("this is a {}, declared to be `{}`", vocabulary().name_of(bound.type), name))
+                   fmt::format("this is {}, declared to be `{}`", type_words(vocabulary(), bound.type), name))
             .help = type ? "declare the quantity that the calculation makes, and round a fraction first"
                          : "there is no such quantity";
         return std::nullopt;
@@ -129,10 +130,11 @@ std::optional<Bound> FrameBuilder::bind_call(const Syntax& node, const Scope& sc
     if (node.children.size() < signature.least || node.children.size() > signature.most)
         return fail(
             wrong_arguments, node, scope,
-            fmt::format("`{}` takes {} values, {} are given", function,
+            fmt::format("`{}` takes {} value{}, {} {} given", function,
                         signature.least == signature.most ? fmt::format("{}", signature.least)
                                                           : fmt::format("{} to {}", signature.least, signature.most),
-                        node.children.size()));
+                        signature.most == 1 ? "" : "s", node.children.size(),
+                        node.children.size() == 1 ? "is" : "are"));
     if (function == "above") return bind_above(node, scope);
     std::vector<Bound> values;
     for (const Syntax& child : node.children) {
@@ -164,7 +166,7 @@ std::optional<Bound> FrameBuilder::bind_above(const Syntax& node, const Scope& s
     const Type& type = pair->first.type;
     if ((type.kind != Kind::number || is_fraction(type)) && !vocabulary().is_ranked(type))
         return fail(type_mismatch, node, scope,
-                    fmt::format("a {} has no order, `above` cannot be asked", vocabulary().name_of(type)));
+                    fmt::format("{} has no order, `above` cannot be asked", type_words(vocabulary(), type)));
     bool best_first = type.kind == Kind::value && vocabulary().domain(type).ranked == rules::Domain::Ranked::best_first;
     Type ranks{Kind::number, -1, type.kind == Kind::number ? type.denominator : 1};
     return Bound{emit(Op::above, pair->first.node, pair->second.node, no_node, best_first ? 1 : -1), ranks, {}};

@@ -2,6 +2,7 @@
 
 #include "engine/codes.hpp"
 #include "engine/speech.hpp"
+#include "engine/type_words.hpp"
 #include "rules/scalar.hpp"
 
 #include <algorithm>
@@ -156,8 +157,8 @@ std::optional<NodeId> CellCompiler::fitted(const Bound& bound, const Type& wante
         fits = bound.type.denominator != 0 && wanted.denominator % bound.type.denominator == 0;
     if (fits) return wanted.kind == Type::Kind::number ? builder_.rescaled(bound, wanted.denominator).node : bound.node;
     error(type_mismatch, span,
-          fmt::format("output `{}` is a {}, this is a {}", name, builder_.vocabulary().name_of(wanted),
-                      builder_.vocabulary().name_of(bound.type)));
+          fmt::format("output `{}` is {}, this is {}", name, type_words(builder_.vocabulary(), wanted),
+                      type_words(builder_.vocabulary(), bound.type)));
     return std::nullopt;
 }
 

@@ -1,6 +1,7 @@
 #include "engine/codes.hpp"
 #include "engine/compile.hpp"
 #include "engine/compile_rows.hpp"
+#include "engine/type_words.hpp"
 #include "rules/scalar.hpp"
 
 #include <algorithm>
@@ -68,7 +69,7 @@ bool FrameBuilder::can_be_matched(const Type& type, const rules::Chart& chart, c
     };
     if (type.kind == Type::Kind::record || is_fraction(type))
         return fail_here(
-            fmt::format("input `{}` of chart `{}` is a {}", input.key, chart.id, vocabulary().name_of(type)),
+            fmt::format("input `{}` of chart `{}` is {}", input.key, chart.id, type_words(vocabulary(), type)),
             "a chart is read with whole numbers and words: round a fraction first");
     if (type.kind == Type::Kind::side)
         return fail_here(
@@ -149,8 +150,9 @@ bool FrameBuilder::add_count(const Expression& text, const Scope& inner, NodeId&
     auto bound = expression(text, inner);
     if (!bound) return false;
     if (bound->type.kind != Type::Kind::number || bound->type.denominator != 1) {
-        diagnostics_.error(type_mismatch, text.span,
-                           fmt::format("`each` counts whole things, this is a {}", vocabulary().name_of(bound->type)));
+        diagnostics_.error(
+            type_mismatch, text.span,
+            fmt::format("`each` counts whole things, this is {}", type_words(vocabulary(), bound->type)));
         return false;
     }
     node = bound->node;
@@ -163,9 +165,9 @@ bool FrameBuilder::add_by(const rules::ChartRow& row, const Scope& inner, SumRow
     if (!bound) return false;
     std::vector<std::int64_t> values = vocabulary().all_values(bound->type);
     if (values.empty() || (bound->type.kind == Type::Kind::number && bound->type.denominator != 1)) {
-        diagnostics_.error(
-            type_mismatch, row.by->span,
-            fmt::format("`by` is a value of a domain or a quantity, this is a {}", vocabulary().name_of(bound->type)));
+        diagnostics_.error(type_mismatch, row.by->span,
+                           fmt::format("`by` is a value of a domain or a quantity, this is {}",
+                                       type_words(vocabulary(), bound->type)));
         return false;
     }
     out.by = bound->node;
@@ -215,8 +217,8 @@ bool FrameBuilder::add_sum_row(const rules::Chart& chart, std::size_t place, Cha
         if (bound && !fits) {
             diagnostics_
                 .error(type_mismatch, text.span,
-                       fmt::format("a modifier of this chart gives a {}, this is a {}", vocabulary().name_of(type),
-                                   vocabulary().name_of(bound->type)))
+                       fmt::format("a modifier of this chart gives {}, this is {}", type_words(vocabulary(), type),
+                                   type_words(vocabulary(), bound->type)))
                 .help = "round it, or give the chart the `type` of its figures";
             bound.reset();
         }

@@ -1,5 +1,6 @@
 #include "engine/codes.hpp"
 #include "engine/compile.hpp"
+#include "engine/type_words.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -34,8 +35,8 @@ bool FrameBuilder::make_comparable(Bound& left, Bound& right, const Syntax& node
     if (!records && (left.type.kind == Kind::nothing || right.type.kind == Kind::nothing)) return true;
     auto mismatch = [&] {
         fail(type_mismatch, node, scope,
-             fmt::format("a {} and a {} do not compare", vocabulary().name_of(left.type),
-                         vocabulary().name_of(right.type)));
+             fmt::format("{} and {} do not compare", type_words(vocabulary(), left.type),
+                         type_words(vocabulary(), right.type)));
         return false;
     };
     if (left.type.kind != right.type.kind || left.type.kind == Kind::record) return mismatch();
@@ -129,7 +130,7 @@ std::optional<Bound> FrameBuilder::compare(const std::string& op, Bound left, Bo
     if (left.type.kind != Kind::number && !ranked)
         return fail(
             type_mismatch, node, scope,
-            fmt::format("a {} has no order, `{}` cannot be asked", vocabulary().name_of(left.type), op),
+            fmt::format("{} has no order, `{}` cannot be asked", type_words(vocabulary(), left.type), op),
             left.type.kind == Kind::value
                 ? fmt::format("add `ranked = \"best first\"` or `\"low first\"` to domain `{}`, or compare with `=`",
                               vocabulary().name_of(left.type))
@@ -159,7 +160,7 @@ std::optional<Bound> FrameBuilder::bind_meets(const Syntax& node, const Scope& s
     bool best_first = vocabulary().is_ranked(left->type) &&
                       vocabulary().domain(left->type).ranked == rules::Domain::Ranked::best_first;
     if (left->type.kind != Kind::number && !vocabulary().is_ranked(left->type))
-        return fail(type_mismatch, node, scope, fmt::format("a {} has no order", vocabulary().name_of(left->type)));
+        return fail(type_mismatch, node, scope, fmt::format("{} has no order", type_words(vocabulary(), left->type)));
     if (best_first) std::swap(left->node, right->node);
     NodeId id = emit(Op::meets, left->node, relation->node, right->node, relation->type.index);
     return Bound{id, Type{Kind::yes_no}, {}};

@@ -1,5 +1,6 @@
 #include "engine/codes.hpp"
 #include "engine/compile.hpp"
+#include "engine/type_words.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -24,8 +25,11 @@ bool FrameBuilder::add_effects(const rules::Procedure& procedure) {
         std::int32_t side = frame.sides.size() == 1 ? 0 : -1;
         auto named = effect.for_side.empty() ? std::nullopt : role_of(effect.for_side, Scope{});
         if (!effect.for_side.empty() && !named) {
-            diagnostics_.error(unknown_name, effect.span,
-                               fmt::format("an effect for `{}`, which is not a side", effect.for_side));
+            diagnostics_
+                .error(unknown_name, effect.span,
+                       fmt::format("an effect for `{}`, which is not a side", effect.for_side))
+                .help = text::suggest_name(effect.for_side,
+                                           std::vector<std::string_view>(frame.sides.begin(), frame.sides.end()));
             good = false;
             continue;
         }
@@ -100,7 +104,7 @@ std::optional<NodeId> FrameBuilder::effect_number(const std::optional<Expression
                 type.denominator % bound->type.denominator == 0;
     if (!fits) {
         diagnostics_.error(type_mismatch, text->span,
-                           fmt::format("a number is needed here, this is a {}", vocabulary().name_of(bound->type)));
+                           fmt::format("a number is needed here, this is {}", type_words(vocabulary(), bound->type)));
         return std::nullopt;
     }
     return emit(Op::or_else, rescaled(*bound, type.denominator).node, fallback);
@@ -114,7 +118,7 @@ std::optional<NodeId> FrameBuilder::changed(const rules::Effect& effect, const C
     if (says_nothing && type.kind != Type::Kind::yes_no && !clears_number) {
         diagnostics_
             .error(type_mismatch, effect.target.span,
-                   fmt::format("`{}` is a {}: to what?", effect.target.text, vocabulary().name_of(type)))
+                   fmt::format("`{}` is {}: to what?", effect.target.text, type_words(vocabulary(), type)))
             .help = "write `set = ..., to = ...`";
         return std::nullopt;
     }
@@ -130,8 +134,8 @@ std::optional<NodeId> FrameBuilder::changed(const rules::Effect& effect, const C
                     !is_fraction(to->type);
         if (!same && to->type.kind != Type::Kind::nothing) {
             diagnostics_.error(type_mismatch, effect.to->span,
-                               fmt::format("the fact is a {}, this is a {}", vocabulary().name_of(type),
-                                           vocabulary().name_of(to->type)));
+                               fmt::format("the fact is {}, this is {}", type_words(vocabulary(), type),
+                                           type_words(vocabulary(), to->type)));
             return std::nullopt;
         }
         bool number = type.kind == Type::Kind::number && to->type.denominator > 0;
@@ -140,7 +144,7 @@ std::optional<NodeId> FrameBuilder::changed(const rules::Effect& effect, const C
     }
     if (type.kind != Type::Kind::number) {
         diagnostics_.error(type_mismatch, effect.target.span,
-                           fmt::format("only a number goes up or down, this is a {}", vocabulary().name_of(type)));
+                           fmt::format("only a number goes up or down, this is {}", type_words(vocabulary(), type)));
         return std::nullopt;
     }
     const rules::Quantity* quantity = vocabulary().quantity(type);

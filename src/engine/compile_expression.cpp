@@ -1,5 +1,6 @@
 #include "engine/codes.hpp"
 #include "engine/compile.hpp"
+#include "engine/type_words.hpp"
 
 #include <fmt/format.h>
 
@@ -99,7 +100,7 @@ std::optional<Bound> FrameBuilder::bind_truth(const Syntax& node, const Scope& s
     if (!bound) return std::nullopt;
     if (bound->type.kind != Kind::yes_no)
         return fail(type_mismatch, node, scope,
-                    fmt::format("a yes or no is needed here, this is a {}", vocabulary().name_of(bound->type)));
+                    fmt::format("a yes or no is needed here, this is {}", type_words(vocabulary(), bound->type)));
     return bound;
 }
 

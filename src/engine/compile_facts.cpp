@@ -1,5 +1,6 @@
 #include "engine/codes.hpp"
 #include "engine/compile.hpp"
+#include "engine/type_words.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -106,8 +107,8 @@ std::optional<Bound> FrameBuilder::bind_definition(std::size_t index, std::int32
     if (!same_kind) {
         diagnostics_
             .error(type_mismatch, fact.means->span,
-                   fmt::format("`{}` is a {}, its definition is a {}", fact.id, vocabulary().name_of(declared),
-                               vocabulary().name_of(bound->type)))
+                   fmt::format("`{}` is {}, its definition is {}", fact.id, type_words(vocabulary(), declared),
+                               type_words(vocabulary(), bound->type)))
             .help = "give the fact the `type` of its definition";
         return std::nullopt;
     }

@@ -1,5 +1,6 @@
 #include "engine/codes.hpp"
 #include "engine/compile.hpp"
+#include "engine/type_words.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -37,8 +38,8 @@ std::optional<Bound> FrameBuilder::bind_given(const language::WithName& given, c
         type.kind != Kind::number || (!is_fraction(bound->type) && type.denominator % bound->type.denominator == 0);
     if (!same || !whole)
         return fail(type_mismatch, value, scope,
-                    fmt::format("`{}` is a {}, this is a {}", text_of(given), vocabulary().name_of(type),
-                                vocabulary().name_of(bound->type)));
+                    fmt::format("`{}` is {}, this is {}", text_of(given), type_words(vocabulary(), type),
+                                type_words(vocabulary(), bound->type)));
     Bound out = type.kind == Kind::number ? rescaled(*bound, type.denominator) : *bound;
     out.type = type;
     return out;

@@ -2,6 +2,7 @@
 
 #include "check/codes.hpp"
 #include "check/play/unit_records.hpp"
+#include "engine/type_words.hpp"
 #include "scenario/resolve.hpp"
 
 #include <algorithm>
@@ -24,8 +25,8 @@ static std::string fault_of_filler(const engine::Program& program, const engine:
     const bool same_kind =
         made.kind == type.kind && (type.kind != engine::Type::Kind::value || made.index == type.index);
     if (same_kind && made.denominator == type.denominator) return "";
-    return fmt::format("gives a {}, the fact is a {}", program.vocabulary().name_of(made),
-                       program.vocabulary().name_of(type));
+    return fmt::format("gives {}, the fact is {}", engine::type_words(program.vocabulary(), made),
+                       engine::type_words(program.vocabulary(), type));
 }
 
 void check_fillers(const CheckContext& context, text::Diagnostics& diagnostics) {

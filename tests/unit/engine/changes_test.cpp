@@ -254,3 +254,117 @@ rows = [ { twice = "0..6", value = 1 } ]
     CHECK(play(g, "p", {{"red.figures", "7"}}) == "fault `gap` would be -1, outside its range 0 to 6");
     CHECK(play(g, "p", {{"red.figures", "12"}}) == "fault `twice` would be 8, outside its range 0 to 6");
 }
+
+TEST_CASE("effects: a fact does not change by a fraction") {
+    Game g = game(std::string(plain_words) + R"([procedure.p]
+sides = ["us"]
+steps = [ { x = "1" } ]
+gives = ["x"]
+changes = [ { lower = "own.level", by = "own.level / 2" } ])");
+    CHECK(g.messages == R"(g.toml:37:41: error: a number is needed here, this is a fraction [type-mismatch]
+  changes = [ { lower = "own.level", by = "own.level / 2" } ]
+                                          ^~~~~~~~~~~~~~~
+)");
+}
+
+TEST_CASE("effects: a fact takes no value of another type") {
+    Game g = game(std::string(plain_words) + R"([procedure.p]
+sides = ["us"]
+steps = [ { x = "1" } ]
+gives = ["x"]
+changes = [ { set = "own.level", to = "own.arm" } ])");
+    CHECK(g.messages == R"(g.toml:37:39: error: the fact is a `level`, this is an `arm` [type-mismatch]
+  changes = [ { set = "own.level", to = "own.arm" } ]
+                                        ^~~~~~~~~
+)");
+}
+
+TEST_CASE("effects: a fact of whole numbers does not change by halves") {
+    Game g = game(std::string(plain_words) + R"([procedure.p]
+sides = ["us"]
+steps = [ { x = "1" } ]
+gives = ["x"]
+changes = [ { lower = "own.level", by = "gap" } ])");
+    CHECK(g.messages == R"(g.toml:37:41: error: a number is needed here, this is an `inches` [type-mismatch]
+  changes = [ { lower = "own.level", by = "gap" } ]
+                                          ^~~~~
+)");
+}
+
+TEST_CASE("effects: what is not a fact of a unit does not change") {
+    Game g = game(std::string(plain_words) + R"([chart.c]
+outputs = { a = "", b = "" }
+rows = [ { a = 1, b = 2 } ]
+[procedure.p]
+steps = [ { does = "look up c" } ]
+gives = ["does"]
+changes = [ { lower = "does" } ])");
+    CHECK(g.messages == R"(g.toml:39:24: error: `does` is not a fact that can change [type-mismatch]
+  changes = [ { lower = "does" } ]
+                         ^~~~
+help: an effect changes a fact of a unit: `target.status`
+)");
+}
+
+TEST_CASE("effects: one for a name that is no side suggests the side") {
+    Game g = game(std::string(plain_words) + R"([procedure.p]
+sides = ["us", "them"]
+steps = [ { x = "1" } ]
+gives = ["x"]
+changes = [ { set = "us.flag", for = "thm" } ])");
+    CHECK(g.messages == R"(g.toml:37:13: error: an effect for `thm`, which is not a side [unknown-name]
+  changes = [ { set = "us.flag", for = "thm" } ]
+              ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+help: did you mean `them`?
+)");
+}
+
+TEST_CASE("effects: a fact of halves moves by half") {
+    Game g = game(std::string(plain_words) + R"([procedure.p]
+sides = ["us"]
+steps = [ { x = "1" } ]
+gives = ["x"]
+changes = [ { move = "us", by = "gap" } ])");
+    CHECK(g.messages == "");
+    const Frame& f = g.frame("p");
+    GivenDice dice({});
+    auto r = run(*g.program, f, default_situation(f), dice);
+    REQUIRE(r.changes.size() == 1);
+    CHECK(g.program->vocabulary().to_word(r.changes[0].type, r.changes[0].after) == "3");
+}
+
+TEST_CASE("effects: two on one fact add up") {
+    Game g = game(std::string(plain_words) + R"([procedure.p]
+sides = ["us"]
+steps = [ { x = "1" } ]
+gives = ["x"]
+changes = [ { lower = "own.level" }, { lower = "own.level" } ])");
+    const Frame& f = g.frame("p");
+    GivenDice dice({});
+    auto r = run(*g.program, f, default_situation(f), dice);
+    REQUIRE(r.changes.size() == 2);
+    CHECK(r.changes[1].after == 1);
+}
+
+TEST_CASE("effects: a fact without a lowest value is set to something") {
+    Game g = game(std::string(plain_words) + R"([procedure.p]
+sides = ["us"]
+steps = [ { x = "1" } ]
+gives = ["x"]
+changes = [ { clear = "own.arm" } ])");
+    CHECK(g.messages == R"(g.toml:37:23: error: `own.arm` is an `arm`: to what? [type-mismatch]
+  changes = [ { clear = "own.arm" } ]
+                        ^~~~~~~~~
+help: write `set = ..., to = ...`
+)");
+    Game h = game(std::string(plain_words) + R"([procedure.p]
+sides = ["us"]
+steps = [ { x = "1" } ]
+gives = ["x"]
+changes = [ { set = "own.arm" } ])");
+    CHECK(h.messages == R"(g.toml:37:21: error: `own.arm` is an `arm`: to what? [type-mismatch]
+  changes = [ { set = "own.arm" } ]
+                      ^~~~~~~~~
+help: write `set = ..., to = ...`
+)");
+}

@@ -328,3 +328,185 @@ TEST_CASE("charts: more than a million situations are refused") {
                   inputs + " }\nrows = [" + rows + "]\n");
     CHECK(g.messages.find("error: chart `c` has more than 1000000 situations [chart-too-large]") != std::string::npos);
 }
+
+TEST_CASE("charts: a modifier of halves does not go into a list of wholes") {
+    Game g = game(std::string(plain_words) + R"([chart.mods]
+policy = "sum"
+rows = [ { gives = "own.men" }, { gives = 1 } ]
+[procedure.p]
+sides = ["us"]
+steps = [ { x = "sum mods" } ]
+gives = ["x"])");
+    CHECK(g.messages == R"(g.toml:35:20: error: a list of figures needs `by` [malformed-cell]
+  rows = [ { gives = "own.men" }, { gives = 1 } ]
+                     ^~~~~~~~~
+help: write `by = "own.grade"`: the list has an entry for each value
+g.toml:35:20: error: a modifier of this chart gives a number, this is an `inches` [type-mismatch]
+  rows = [ { gives = "own.men" }, { gives = 1 } ]
+                     ^~~~~~~~~
+help: round it, or give the chart the `type` of its figures
+)");
+}
+
+TEST_CASE("charts: a list of halves takes them") {
+    Game g = game(std::string(plain_words) + R"([chart.mods]
+policy = "sum"
+type = "inches"
+rows = [ { gives = "1/2" }, { gives = 1 } ]
+[procedure.p]
+sides = ["us"]
+steps = [ { x = "sum mods" } ]
+gives = ["x"])");
+    CHECK(g.messages == "");
+    CHECK(play(g, "p") == "x=3/2");
+}
+
+TEST_CASE("charts: an input called like a side leaves the facts of the side alone") {
+    Game g = game(std::string(plain_words) + R"([chart.c]
+inputs = { us = "us.level" }
+rows = [ { us = "1..6", when = "us.men >= 10", value = 1 }, { when = "us.men < 10", value = 2 } ]
+[procedure.p]
+sides = ["us"]
+steps = [ { x = "look up c" } ]
+gives = ["x"])");
+    CHECK(g.messages == "");
+    CHECK(play(g, "p", {{"us.men", "20"}, {"us.level", "1"}}) == "x=1");
+}
+
+TEST_CASE("charts: `pick` stops at a cell that forbids") {
+    Game g = game(std::string(plain_words) + R"([chart.c]
+pick = "gap <= reach"
+outputs = { reach = "inches" }
+columns = [ {}, {} ]
+rows = [ { cells = ["x", 8], forbid = "no" } ]
+[procedure.p]
+steps = [ { x = "look up c" } ]
+gives = ["x"])");
+    CHECK(g.messages == "");
+    CHECK(play(g, "p") == "forbidden no");
+}
+
+TEST_CASE("charts: two rows that answer in a chart of reaches are a fault") {
+    Game g = game(std::string(plain_words) + R"([chart.c]
+pick = "gap <= reach"
+outputs = { reach = "inches" }
+columns = [ {}, {} ]
+rows = [ { cells = [4, 8] }, { cells = [5, 9] } ]
+[procedure.p]
+steps = [ { x = "look up c" } ]
+gives = ["x"])");
+    CHECK(play(g, "p") == "fault chart `c` has two answers for this");
+}
+
+TEST_CASE("charts: a cell has a value for each output") {
+    Game g = game(std::string(plain_words) + R"([chart.c]
+outputs = { a = "", b = "" }
+cell = ["a", "b"]
+columns = [ {} ]
+rows = [ { cells = [4] } ]
+[procedure.p]
+steps = [ { x = "look up c" } ]
+gives = ["x"])");
+    CHECK(g.messages == R"(g.toml:37:21: error: this cell has one value, chart `c` gives 2 [malformed-cell]
+  rows = [ { cells = [4] } ]
+                      ^
+help: a cell is a list in the order of `cell`: [a, b]; `-` gives nothing
+)");
+}
+
+TEST_CASE("charts: by a quantity there is an entry for each value") {
+    Game g = game(std::string(plain_words) + R"([chart.m]
+policy = "sum"
+rows = [ { by = "own.level", gives = [10, 20, 30, 40, 50, 60] } ]
+[procedure.p]
+sides = ["us"]
+steps = [ { x = "sum m" } ]
+gives = ["x"])");
+    CHECK(play(g, "p", {{"us.level", "1"}}) == "x=10");
+    CHECK(play(g, "p", {{"us.level", "6"}}) == "x=60");
+}
+
+TEST_CASE("charts: `each` and `by` are checked") {
+    struct Row {
+        std::string counts, message;
+    };
+    const Row rows[] = {
+        {"each = \"own.arm\"", R"(g.toml:35:30: error: `each` counts whole things, this is an `arm` [type-mismatch]
+  rows = [ { gives = 1, each = "own.arm" } ]
+                               ^~~~~~~~~
+)"},
+        {"each = \"own.men / 2\"",
+         R"(g.toml:35:30: error: `each` counts whole things, this is a fraction [type-mismatch]
+  rows = [ { gives = 1, each = "own.men / 2" } ]
+                               ^~~~~~~~~~~~~
+)"},
+        {"each = \"own.men\"", R"(g.toml:35:30: error: `each` counts whole things, this is an `inches` [type-mismatch]
+  rows = [ { gives = 1, each = "own.men" } ]
+                               ^~~~~~~~~
+)"},
+        {"by = \"own.men / 2\"",
+         R"(g.toml:35:28: error: `by` is a value of a domain or a quantity, this is a fraction [type-mismatch]
+  rows = [ { gives = 1, by = "own.men / 2" } ]
+                             ^~~~~~~~~~~~~
+)"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.counts);
+        CHECK(game(std::string(plain_words) + "[chart.m]\npolicy = \"sum\"\nrows = [ { gives = 1, " + row.counts +
+                   " } ]\n[procedure.p]\nsides = [\"us\"]\nsteps = [ { x = \"sum m\" } ]\ngives = [\"x\"]\n")
+                  .messages == row.message);
+    }
+}
+
+TEST_CASE("charts: a modifier has no matchers") {
+    Game g = game(std::string(plain_words) + R"([chart.m]
+policy = "sum"
+inputs = { gap = "gap" }
+rows = [ { gap = "..4", gives = 1 }, { gap = "5..", gives = -1 } ]
+[procedure.p]
+steps = [ { x = "sum m" } ]
+gives = ["x"])");
+    CHECK(g.messages == R"(g.toml:36:12: error: a modifier has no matchers [malformed-cell]
+  rows = [ { gap = "..4", gives = 1 }, { gap = "5..", gives = -1 } ]
+             ^~~
+help: write the condition: `when = "gap = ..."`
+g.toml:36:40: error: a modifier has no matchers [malformed-cell]
+  rows = [ { gap = "..4", gives = 1 }, { gap = "5..", gives = -1 } ]
+                                         ^~~
+help: write the condition: `when = "gap = ..."`
+)");
+}
+
+TEST_CASE("charts: the type of a sum is a quantity") {
+    for (const std::string type : {"arm", "yes-no"}) {
+        CAPTURE(type);
+        CHECK(game(std::string(plain_words) + "[chart.m]\npolicy = \"sum\"\ntype = \"" + type +
+                   "\"\nrows = [ { gives = 1 } ]\n[procedure.p]\nsteps = [ { x = \"sum m\" } ]\ngives = [\"x\"]\n")
+                  .messages ==
+              "g.toml:33:1: error: the type `" + type + R"(` of chart `m` is not a quantity [unknown-type]
+  [chart.m]
+  ^~~~~~~~~
+help: known: `inches`, `level`
+)");
+    }
+}
+
+TEST_CASE("charts: an output outside its type is a fault") {
+    Game g = game(std::string(plain_words) + R"([chart.c]
+outputs = { l = "level" }
+rows = [ { l = "own.level - 3" } ]
+[procedure.p]
+sides = ["us"]
+steps = [ { x = "look up c" } ]
+gives = ["x"])");
+    CHECK(play(g, "p", {{"us.level", "1"}}) == "fault chart `c` has the value -2, outside `level`, for this");
+}
+
+TEST_CASE("charts: a row may read a step of the procedure") {
+    Game g = game(std::string(plain_words) + R"([chart.c]
+rows = [ { when = "d > 3", value = 1 }, { when = "d <= 3", value = 2 } ]
+[procedure.p]
+steps = [ { d = "roll 1d6" }, { x = "look up c" } ]
+gives = ["x"])");
+    CHECK(g.messages == "");
+}

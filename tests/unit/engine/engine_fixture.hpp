@@ -60,6 +60,40 @@ inline Game game(std::string_view toml, const rules::Choices& choices = {}) {
     return out;
 }
 
+/// Facts of two arms, three grades, a distance in halves and a state with names, for games that need no more.
+inline constexpr std::string_view plain_words = R"(
+[domain.arm]
+values = ["foot", "horse"]
+groups = { any-arm = ["foot", "horse"] }
+[domain.grade]
+values = ["prime", "plain", "poor"]
+ranked = "best first"
+[quantity.inches]
+range = "0..30"
+step = "1/2"
+[quantity.level]
+range = "1..6"
+names = ["broken", "shaken", "calm"]
+[fact.arm]
+type = "arm"
+default = "foot"
+[fact.grade]
+type = "grade"
+default = "plain"
+[fact.gap]
+type = "inches"
+of = "shared"
+default = 3
+[fact.level]
+type = "level"
+default = 3
+kept = "battle"
+[fact.flag]
+[fact.men]
+type = "inches"
+default = 4
+)";
+
 using Given = std::vector<std::pair<std::string, std::string>>;
 
 inline Situation situation(const Game& game, const Frame& frame, const Given& given) {

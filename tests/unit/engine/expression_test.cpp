@@ -353,22 +353,23 @@ TEST_CASE("names: unknown names are answered with the nearest") {
 
 TEST_CASE("types: things of different kinds do not meet") {
     const Row rows[] = {
-        {"own.arm + 1", "type-mismatch: a number is needed here, this is a arm"},
+        {"own.arm + 1", "type-mismatch: a number is needed here, this is an `arm`"},
         {"own.arm < own.arm",
-         "type-mismatch: a arm has no order, `<` cannot be asked | add `ranked = \"best first\"` or `\"low first\"` to "
+         "type-mismatch: an `arm` has no order, `<` cannot be asked | add `ranked = \"best first\"` or `\"low first\"` "
+         "to "
          "domain `arm`, or compare with `=`"},
-        {"own.arm = own.grade", "type-mismatch: a arm and a grade do not compare"},
-        {"own.tired < yes", "type-mismatch: a yes-no has no order, `<` cannot be asked"},
-        {"own.status and tired", "type-mismatch: a yes or no is needed here, this is a status"},
-        {"if status then 1 else 2", "type-mismatch: a yes or no is needed here, this is a status"},
+        {"own.arm = own.grade", "type-mismatch: an `arm` and a `grade` do not compare"},
+        {"own.tired < yes", "type-mismatch: a yes or no has no order, `<` cannot be asked"},
+        {"own.status and tired", "type-mismatch: a yes or no is needed here, this is a `status`"},
+        {"if status then 1 else 2", "type-mismatch: a yes or no is needed here, this is a `status`"},
         {"if tired then 1 else prime", "unknown-name: `prime` stands for nothing here"},
-        {"own.wait > own.way", "type-mismatch: a minutes and a paces do not compare"},
-        {"above(own.arm, foot)", "type-mismatch: a arm has no order, `above` cannot be asked"},
+        {"own.wait > own.way", "type-mismatch: a `minutes` and a `paces` do not compare"},
+        {"above(own.arm, foot)", "type-mismatch: an `arm` has no order, `above` cannot be asked"},
         {"1 meets own.grade 2", "type-mismatch: `meets` needs a value whose domain gives each value a relation"},
         {"lower(gap / 2, 1, 0)",
          "type-mismatch: `lower` takes whole numbers, this is a fraction | round it first: `round-down(...)`"},
-        {"abs(1, 2)", "wrong-arguments: `abs` takes 1 values, 2 are given"},
-        {"max(1)", "wrong-arguments: `max` takes 2 to 8 values, 1 are given"},
+        {"abs(1, 2)", "wrong-arguments: `abs` takes 1 value, 2 are given"},
+        {"max(1)", "wrong-arguments: `max` takes 2 to 8 values, 1 is given"},
         {"clamp(1, 2)", "wrong-arguments: `clamp` takes 3 values, 2 are given"},
     };
     for (const Row& row : rows) {
@@ -394,4 +395,76 @@ TEST_CASE("procedures: one that does itself is refused, with the chain") {
         "[{ z = \"do a\" }]\n");
     CHECK(g.messages.find("error: procedure `a` does itself: a → b → c → a [recursive-definition]") !=
           std::string::npos);
+}
+
+TEST_CASE("expressions: a number too long for a machine word is refused") {
+    CHECK(
+        value_of(plain_words, "99999999999999999999 - 9999999999999") ==
+        R"(g.toml:35:18: error: cannot read `99999999999999999999 - 9999999999999`: this number is too large [expression-syntax]
+  steps = [{ it = "99999999999999999999 - 9999999999999", for = "red" }]
+                   ^~~~~~~~~~~~~~~~~~~~
+)");
+}
+
+TEST_CASE("expressions: `above` counts wholes of a fact of halves") {
+    CHECK(value_of(plain_words, "above(own.men, enemy.men)", {{"red.men", "6"}, {"blue.men", "4"}}) == "2");
+}
+
+TEST_CASE("expressions: `above` of fractions is refused") {
+    CHECK(value_of(plain_words, "above(own.men / 3, enemy.men / 3)")
+              .starts_with("g.toml:35:18: error: a fraction has no order, `above` cannot be asked [type-mismatch]\n"));
+}
+
+TEST_CASE("expressions: so many fractions multiplied that their denominator is too large are refused") {
+    std::string product = "own.men";
+    for (int i = 0; i < 80; ++i) product += " * own.men";
+    CHECK(
+        value_of(plain_words, "round-down(" + product + ")", {{"red.men", "1"}})
+            .starts_with("g.toml:35:29: error: too many fractions are multiplied: round one first [type-mismatch]\n"));
+}
+
+TEST_CASE("expressions: a group is no value to be equal to") {
+    Game g = game(std::string(plain_words) + R"([domain.troop]
+values = ["foot", "lancers", "hussars"]
+groups = { horse = ["lancers", "hussars"] }
+[fact.troop]
+type = "troop"
+[procedure.p]
+sides = ["us"]
+steps = [ { x = "if us.troop = horse then 1 else 0" } ]
+gives = ["x"])");
+    CHECK(g.messages == R"(g.toml:40:32: error: `horse` is a group of `troop`, no single value [unknown-name]
+  steps = [ { x = "if us.troop = horse then 1 else 0" } ]
+                                 ^~~~~
+help: ask `is horse`, or `not (... is horse)`
+)");
+}
+
+TEST_CASE("expressions: a number has no parts") {
+    CHECK(value_of(std::string(plain_words) + "[number.ten]\nvalue = 10\n", "ten.foo") ==
+          R"(g.toml:37:18: error: `ten` has no parts [unknown-name]
+  steps = [{ it = "ten.foo", for = "red" }]
+                   ^~~~~~~
+)");
+}
+
+TEST_CASE("expressions: chains of `is` do not grow by themselves") {
+    std::string e = "flag";
+    for (int i = 0; i < 9; ++i) e = "(" + e + " is yes or no or a or b or c or d or e)";
+    // Would they grow, this would never come to an end.
+    Game g = game(std::string(plain_words) + "[procedure.p]\nsides = [\"us\"]\nsteps = [ { x = \"" + e +
+                  "\" } ]\ngives = [\"x\"]\n");
+    CHECK(g.messages.starts_with("g.toml:35:48: error: `a` is not a value of `yes-no` [unknown-name]\n"));
+}
+
+TEST_CASE("expressions: 1 + level keeps the quantity as level + 1 does") {
+    CHECK(value_of(plain_words, "level + 1 >= calm") == "yes");
+    CHECK(value_of(plain_words, "1 + level >= calm") == "yes");
+}
+
+TEST_CASE("expressions: an option is a yes or no") {
+    Game g = game(std::string(plain_words) +
+                  "[option.fanatics]\n[procedure.p]\nsides = [\"us\"]\nsteps = [ { x = \"if fanatics then 1 else 0\" } "
+                  "]\ngives = [\"x\"]\n");
+    CHECK(g.messages == "");
 }

@@ -110,12 +110,12 @@ TEST_CASE("with: what is not asked for, not there, or given twice is an error th
         {"{ x = 'do two with red.level = 1' }", "help: `with` uses its names: its sides are `first` and `second`"},
         {"{ x = 'do one for red with unit.cover = hard' }", "`one` does not ask for `unit.cover` [wrong-arguments]"},
         {"{ x = 'do one for red with level = 1, unit.level = 2' }", "`unit.level` is given twice [wrong-arguments]"},
-        {"{ x = 'do one for red with unit.level = red.cover' }", "`unit.level` is a level, this is a cover"},
+        {"{ x = 'do one for red with unit.level = red.cover' }", "`unit.level` is a `level`, this is a `cover`"},
         {"{ x = 'look up base with cove = hard', for = 'red' }", "`cove` is neither an input of chart `base`"},
         {"{ x = 'look up base with cove = hard', for = 'red' }", "did you mean `cover`?"},
         {"{ x = 'look up base with wind = 2', for = 'red' }", "chart `base` does not ask for `wind`"},
         {"{ x = 'look up base with low = yes', for = 'red' }", "`low` is neither an input of chart `base`"},
-        {"{ x = 'look up base with cover = 3', for = 'red' }", "`cover` is a cover, this is a number"},
+        {"{ x = 'look up base with cover = 3', for = 'red' }", "`cover` is a `cover`, this is a number"},
         {"{ x = 'sum extra with brave = yes, brave = no', for = 'red' }", "`brave` is given twice"},
     };
     for (const Row& row : rows) {

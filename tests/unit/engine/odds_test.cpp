@@ -237,3 +237,50 @@ TEST_CASE("odds: dice are refused past 200, or when they are fewer than none") {
     CHECK(exact(g, "p", {{"n", "200"}}).of == power(2, 200));
     CHECK(to_text(exact(g, "p")) == "fault `n` is needed and not given: 1 of 1");
 }
+
+TEST_CASE("odds: the highest and the lowest of no dice are what throwing them gives") {
+    for (std::string keep : {"highest", "lowest"}) {
+        CAPTURE(keep);
+        Game g = game(
+            "[fact.n]\ntype = \"count\"\nof = \"shared\"\n[quantity.count]\nrange = \"0..9\"\n[procedure.p]\nsteps = [ "
+            "{ x = \"roll n d6 " +
+            keep + "\" } ]\ngives = [\"x\"]\n");
+        CHECK(to_text(exact(g, "p", {{"n", "0"}})) == to_text(brute_force(g, "p", {{"n", "0"}}, 1)));
+    }
+}
+
+TEST_CASE("dice: a roll keeps the highest or the lowest") {
+    Game g = game("[procedure.p]\nsteps = [ { x = \"roll 2d6 highest lowest\" } ]\ngives = [\"x\"]\n");
+    CHECK(g.messages ==
+          R"(g.toml:3:35: error: cannot read `roll 2d6 highest lowest`: did not expect `lowest` here [expression-syntax]
+  steps = [ { x = "roll 2d6 highest lowest" } ]
+                                    ^~~~~~
+help: the expression could end before it: join what follows with `and`, `or` or a sign
+)");
+}
+
+TEST_CASE("odds: states are refused before they fill the memory") {
+    Game g = game(
+        "[procedure.p]\nsteps = [ { a = \"roll 1d1000\" }, { b = \"roll 1d1000\" }, { c = \"roll 1d1000\" } ]\ngives = "
+        "[\"a\", \"b\", \"c\"]\n");
+    CHECK(to_text(exact(g, "p")) ==
+          "fault there are more than two million distinct states: too many to be exact: 1 of 1");
+}
+
+TEST_CASE("odds: more dice than can be exact are refused before they are worked out") {
+    const auto odds_of = [](const std::string& steps) {
+        Game g = game(
+            "[procedure.q]\nsteps = [ { a = \"roll 200d6 highest\" } ]\ngives = [\"a\"]\n[procedure.p]\nsteps = [ " +
+            steps + " ]\ngives = [\"a\"]\n");
+        CAPTURE(g.messages);
+        return to_text(exact(g, "p"));
+    };
+    const std::string too_many =
+        "fault there are more than 2 to the power of 2,048 equally likely cases: too many to be exact: 1 of 1";
+    CHECK(odds_of("{ a = \"roll 200d1000\" }") ==
+          "fault so many dice are added up that it would take too long to be exact: 1 of 1");
+    CHECK(!odds_of("{ a = \"roll 50d1000\" }").starts_with("fault"));
+    CHECK(odds_of("{ b = \"roll 200d100 count >= 5\" }, { c = \"roll b d100 count >= 5\" }, { a = \"roll c d100\" }") ==
+          too_many);
+    CHECK(odds_of("{ a = \"do q 200 times\" }") == too_many);
+}

@@ -521,3 +521,124 @@ changes = [ { set = "firer.fired" }, { set = "target.fired" } ]
     CHECK(fault->message == "whose `figures`?");
     CHECK(fault->help == "write `firer.figures` or `target.figures`");
 }
+
+TEST_CASE("steps: the winner of a contest is compared with a side") {
+    Game g = game(std::string(plain_words) + R"([procedure.p]
+sides = ["us", "them"]
+steps = [ { d = "roll 1d6", each = "side" }, { w = "contest d" }, { won = "w is us" } ]
+gives = ["won"])");
+    CHECK(g.messages == "");
+}
+
+TEST_CASE("steps: a contest is of whole numbers") {
+    Game g = game(std::string(plain_words) + R"([procedure.p]
+sides = ["us", "them"]
+steps = [ { s = "own.men / 3", each = "side" }, { w = "contest s" } ]
+gives = ["w"])");
+    CHECK(g.messages == R"(g.toml:35:55: error: a contest is of whole numbers: round the scores first [type-mismatch]
+  steps = [ { s = "own.men / 3", each = "side" }, { w = "contest s" } ]
+                                                        ^~~~~~~~~~~
+)");
+}
+
+TEST_CASE("do: the results of a procedure may be taken whole, with a fraction among them") {
+    Game g = game(std::string(plain_words) + R"([procedure.q]
+steps = [ { half = "gap / 4" }, { n = "7" } ]
+gives = ["half", "n"]
+[procedure.p]
+steps = [ { does = "do q" }, { copy = "does" }, {f = "round-down(copy.half) "}, { m = "copy.n" } ]
+gives = ["m", "f"])");
+    CHECK(g.messages == "");
+    CHECK(play(g, "p") == "m=7 f=0");
+}
+
+TEST_CASE("do: several times adds up halves") {
+    Game g = game(std::string(plain_words) + R"([procedure.q]
+steps = [ { half = "gap" } ]
+gives = ["half"]
+[procedure.p]
+steps = [ { does = "do q 3 times" }, { m = "does.half" } ]
+gives = ["m"])");
+    CHECK(g.messages == "");
+    CHECK(play(g, "p") == "m=9");
+}
+
+TEST_CASE("do: something is done a whole number of times") {
+    Game g = game(std::string(plain_words) + R"([procedure.q]
+steps = [ { n = "7" } ]
+gives = ["n"]
+[procedure.p]
+steps = [ { does = "do q (gap / 2) times" } ]
+gives = ["does"])");
+    CHECK(g.messages ==
+          R"(g.toml:37:27: error: something is done a whole number of times: round it first [type-mismatch]
+  steps = [ { does = "do q (gap / 2) times" } ]
+                            ^~~~~~~
+)");
+}
+
+TEST_CASE("do: a winner is the side that the caller gave") {
+    Game g = game(std::string(plain_words) + R"([procedure.q]
+sides = ["a", "b"]
+steps = [ { s = "if own.flag then 2 else 1", each = "side" }, { w = "contest s" } ]
+gives = ["w"]
+[procedure.p]
+sides = ["a", "b"]
+steps = [ { fight = "do q for b" }, { w = "fight.w" } ]
+gives = ["w"])");
+    CHECK(g.messages == "");
+    CHECK(play(g, "p", {{"b.flag", "yes"}}) == "w=b");
+}
+
+TEST_CASE("do: with given dice, procedures within procedures end too") {
+    std::string rules = "[procedure.p0]\nsteps = [ { a = \"1\" } ]\ngives = [\"a\"]\n";
+    for (int i = 1; i <= 4; ++i)
+        rules += "[procedure.p" + std::to_string(i) + "]\nsteps = [ { a = \"do p" + std::to_string(i - 1) +
+                 " 200 times\" } ]\ngives = [\"a\"]\n";
+    Game g = game(rules);
+    CHECK(play(g, "p4", {}) == "fault more than 100,000 procedures would be done in one play");
+}
+
+TEST_CASE("gives: a part that is not made is refused") {
+    Game g = game(std::string(plain_words) + R"([procedure.p]
+sides = ["us", "them"]
+steps = [ { d = "1", for = "us" } ]
+gives = ["them.d"])");
+    CHECK(g.messages == R"(g.toml:36:10: error: step `d` is not made for that side [unknown-name]
+  gives = ["them.d"]
+           ^~~~~~~~
+)");
+}
+
+TEST_CASE("steps: one may be for one side always and for the other at times") {
+    Game g = game(std::string(plain_words) + R"([procedure.p]
+sides = ["us", "them"]
+steps = [ { d = "1", for = "us" }, { d = "2", for = "them", when = "gap > 2" } ]
+gives = ["d"])");
+    CHECK(g.messages == "");
+}
+
+TEST_CASE("settle: a value that a variant has not is refused") {
+    Game g = game(std::string(plain_words) + R"([variant.war]
+values = ["seven", "north"]
+[procedure.p]
+steps = [ { x = "1" }, { y = "1", given = "war = nrth" } ]
+gives = ["x"])");
+    CHECK(g.messages == R"(g.toml:36:50: error: `nrth` is not a value of variant `war` [unknown-choice]
+  steps = [ { x = "1" }, { y = "1", given = "war = nrth" } ]
+                                                   ^~~~
+help: `given` speaks of options and variants only: `war = seven`
+)");
+}
+
+TEST_CASE("settle: a condition is read to its end") {
+    Game g = game(std::string(plain_words) + R"([option.o]
+[procedure.p]
+steps = [ { x = "1" }, { y = "1", given = "o and nonsense" } ]
+gives = ["x"])");
+    CHECK(g.messages == R"(g.toml:35:50: error: `nonsense` is not an option [unknown-choice]
+  steps = [ { x = "1" }, { y = "1", given = "o and nonsense" } ]
+                                                   ^~~~~~~~
+help: `given` speaks of options and variants only: `o`
+)");
+}
