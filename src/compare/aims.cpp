@@ -10,6 +10,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 
 namespace broadside::compare {
 
@@ -19,8 +20,8 @@ using engine::Program;
 
 namespace {
 
-constexpr std::size_t aims_a_row = 4;
-constexpr std::size_t most_tried = 20'000;  ///< situations per chart searched for its rows
+constexpr std::size_t aims_a_cell = 4;
+constexpr std::size_t most_tried = 20'000;  ///< situations per chart searched for its rows and cells
 constexpr int deepest = 3;                  ///< depth of nested calls
 
 /// A place that reads a chart; `outer`: for each input of its frame, the input of the outermost frame it comes from.
@@ -74,7 +75,7 @@ class Readings {
     std::vector<Reading> all_;
 };
 
-/// Searches for situations of a chart in which its rows answer.
+/// Searches for situations of a chart in which its rows answer, and each of their cells.
 class AimFinder {
   public:
     AimFinder(const Program& program, bool of_old, std::vector<Aim>& out)
@@ -108,17 +109,17 @@ class AimFinder {
         check::Asker asker(program_, frame, instance, variables);
         check::Odometer odometer(variables);
         odometer.write(asker.inputs, asker.steps);
-        std::map<std::int32_t, std::size_t> found;
+        std::map<std::pair<std::int32_t, std::int32_t>, std::size_t> found;  // by row and column
         std::size_t tried = 0;
         do {
             const auto& uses = asker.ask();
             const auto use = std::find_if(uses.begin(), uses.end(), [&](const engine::ChartUse& one) {
                 return one.chart == reading.instance->chart && (!only || one.row == *only);
             });
-            if (use == uses.end() || found[use->row] >= aims_a_row) continue;
-            const std::int32_t row = use->row;
-            if (asker.is_impossible(nevers)) continue;
-            ++found[row];
+            if (use == uses.end()) continue;
+            std::size_t& aims = found[{use->row, use->column}];
+            if (aims >= aims_a_cell || asker.is_impossible(nevers)) continue;
+            ++aims;
             keep(reading, asker, variables);
         } while (++tried < most_tried && asker.next(odometer));
     }

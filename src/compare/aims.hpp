@@ -15,8 +15,8 @@ struct Aim {
     std::vector<std::pair<std::size_t, std::int64_t>> values;
 };
 
-/// A few aims for each row of the charts that the editions read differently, or that only one reads, so that a sample
-/// includes rare rows. For charts of called procedures, only facts passed on from the frame count.
+/// A few aims for each row and cell of the charts that the editions read differently, or that only one reads, so that
+/// a sample includes rare ones. For charts of called procedures, only facts passed on from the frame count.
 std::vector<Aim> aims_at_changed_charts(const engine::Program& before, const engine::Frame& old_frame,
                                         const engine::Program& after, const engine::Frame& new_frame,
                                         const Renames& renames);

@@ -200,6 +200,13 @@ rows = [
   { id = "other", a = 4, b = "9..10", value = 2 },
 ]
 otherwise = { value = 0 }
+[chart.corner]
+policy = "first"
+inputs = { a = "unit.a", b = "unit.b" }
+type = "points"
+columns = [ { b = "0..18" }, { b = 19 } ]
+rows = [ { id = "edge", a = 5, cells = [1, 2] } ]
+otherwise = { value = 0 }
 [chart.extras]
 type = "points"
 policy = "sum"
@@ -209,8 +216,12 @@ rows = [
 ]
 [procedure.rarely]
 sides = ["unit"]
-steps = [{ at = "look up rare", type = "points" }, { more = "sum extras", type = "points" }]
-gives = ["at", "more"]
+steps = [
+  { at = "look up rare", type = "points" },
+  { more = "sum extras", type = "points" },
+  { corner-of = "look up corner", type = "points" },
+]
+gives = ["at", "more", "corner-of"]
 [procedure.at-all]
 sides = ["unit"]
 steps = [{ done = "do rarely" }, { far = "done.at + unit.nerve + unit.c - unit.c", type = "points" }]
@@ -224,6 +235,7 @@ gives = ["far"]
     for (const auto& [from, to] : {std::pair{"b = 3, value = 1", "b = 3, value = 3"},
                                    {"\"9..10\", value = 2", "9, value = 2"},
                                    {"a = 17, b = 3", "a = 18, b = 3"},
+                                   {"cells = [1, 2]", "cells = [1, 3]"},
                                    {"gives = 1, label", "gives = 3, label"},
                                    {"unit.c = 2 and", "unit.c = 3 and"},
                                    {"{ id = \"other\", a = 4, b = \"9..10\", value = 2 },", ""}}) {
