@@ -18,6 +18,8 @@ procedure, an input, a value, a result; or because its situation is one that a `
     given     = { "us.statsu" = 5 }          there is no fact `statsu`
     expect    = { "us.margin" = 4 }
 
+An example that names no procedure and no chart states numbers of the text: `expect = { "number.turn-length" = 10 }`.
+
 An example throws the `dice` it gives, or states the `chance` of what it expects over all dice: it has one of the two. A
 `chance` is of results, not of facts as they are left.
 

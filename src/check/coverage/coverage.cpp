@@ -1,5 +1,6 @@
 #include "check/coverage/coverage.hpp"
 
+#include "check/coverage/ready_examples.hpp"
 #include "check/coverage/trials.hpp"
 #include "check/coverage/witnesses.hpp"
 #include "check/play/examples.hpp"
@@ -36,6 +37,18 @@ static std::string words_of_ways(const std::vector<const Slip::Way*>& ways) {
     return out;
 }
 
+/// A number that no situation shows is held by an example that states it.
+static void propose_numbers(const std::vector<rules::NamedNumber>& numbers, const std::vector<Exchange>& unnoticed,
+                            std::vector<bool>& held, Coverage& coverage) {
+    for (std::size_t place = 0; place < unnoticed.size(); ++place) {
+        if (held[place] || coverage.unheld[place].kind != Slip::Kind::number) continue;
+        const rules::NamedNumber* number = rules::find_by_id(numbers, *unnoticed[place].seeds.begin());
+        if (!number) continue;
+        coverage.proposals.push_back({stating_example(*number), {place}});
+        held[place] = true;
+    }
+}
+
 Coverage coverage_of(const CheckContext& context, Propose propose) {
     Coverage coverage;
     for (const rules::Example& example : context.ruleset.examples) coverage.unconfirmed += is_unconfirmed(example);
@@ -58,6 +71,7 @@ Coverage coverage_of(const CheckContext& context, Propose propose) {
     std::vector<bool> held(unnoticed.size());
     for (const Proposal& proposal : coverage.proposals)
         for (const std::size_t place : proposal.holds) held[place] = true;
+    propose_numbers(context.ruleset.numbers, unnoticed, held, coverage);
     coverage.beyond = static_cast<std::size_t>(std::count(held.begin(), held.end(), false));
     return coverage;
 }

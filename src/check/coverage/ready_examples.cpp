@@ -146,6 +146,12 @@ bool may_read(const Program& program, const Frame& frame, const std::string& cha
 
 }  // namespace
 
+std::string stating_example(const rules::NamedNumber& number) {
+    const std::string title = number.label.empty() ? number.id : number.label.written();
+    return fmt::format("[[example]]\ntitle     = {}\nfrom      = \"\"\nexpect    = {{ {} }}\n", quoted(title),
+                       toml_entry("number." + number.id, number.value));
+}
+
 Expectation expectation(const Program& program, const Frame& frame, const engine::Run& run) {
     Expectation out{expected_results(program, frame, run.ending), {}};
     for (const engine::InputSlot& input : frame.inputs) {

@@ -25,6 +25,9 @@ struct ChartTarget {
 std::optional<std::string> ready_example(const engine::Program& program, const ChartTarget& target,
                                          const std::string& title);
 
+/// An `[[example]]`, as TOML, that states a number of the text; its `from` is empty.
+std::string stating_example(const rules::NamedNumber& number);
+
 /// Expectations for an example of a play.
 struct Expectation {
     std::string results;                                     ///< as TOML: `hits = 2`, `forbidden = true`

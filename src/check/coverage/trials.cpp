@@ -1,6 +1,7 @@
 #include "check/coverage/trials.hpp"
 
 #include "check/play/examples.hpp"
+#include "check/play/stated_numbers.hpp"
 #include "check/play/turns.hpp"
 
 #include <algorithm>
@@ -27,6 +28,13 @@ class Written {
 
 }  // namespace
 
+/// Whether an example plays one of these, or states one of these numbers.
+static bool reads_any_of(const rules::Example& example, const Names& names) {
+    const Names stated = numbers_stated_by(example);
+    return names.contains(example.procedure.empty() ? example.chart : example.procedure) ||
+           std::any_of(stated.begin(), stated.end(), [&](const std::string& id) { return names.contains(id); });
+}
+
 Trials::Trials(const CheckContext& context, Counted counted)
     : context_(context), counted_(counted), tree_(context.tree), things_(names_by_thing(tree_)) {
     text::Diagnostics found;
@@ -39,8 +47,7 @@ void Trials::play(Prepared& prepared, const Names& played, text::Diagnostics& fo
     rules::Ruleset& written = prepared.written;
     std::erase_if(written.examples, [&](const rules::Example& example) {
         const bool counts = counted_ == Counted::all || !is_unconfirmed(example);
-        const std::string& plays = example.procedure.empty() ? example.chart : example.procedure;
-        return !counts || (!played.empty() && !played.contains(plays));
+        return !counts || (!played.empty() && !reads_any_of(example, played));
     });
     if (!played.empty())
         std::erase_if(written.turns, [&](const rules::Turn& turn) {

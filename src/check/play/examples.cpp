@@ -4,6 +4,7 @@
 #include "check/editions/editions.hpp"
 #include "check/play/chances.hpp"
 #include "check/play/play.hpp"
+#include "check/play/stated_numbers.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -15,8 +16,10 @@ static const engine::Frame* frame_of(const rules::Example& example, const engine
                                      text::Diagnostics& diagnostics) {
     const std::string& id = example.procedure.empty() ? example.chart : example.procedure;
     if (id.empty() || (!example.procedure.empty() && !example.chart.empty())) {
-        diagnostics.error(bad_example, example.span,
-                          fmt::format("example `{}` must name one `procedure` or one `chart`", example.title));
+        diagnostics
+            .error(bad_example, example.span,
+                   fmt::format("example `{}` must name one `procedure` or one `chart`", example.title))
+            .help = "without either it expects numbers of the text, and nothing else: `\"number.ID\" = 10`";
         return nullptr;
     }
     const engine::Frame* frame = program.find(id);
@@ -117,9 +120,11 @@ void play_examples(const CheckContext& context, const RunListener& listener, tex
     Editions& editions = shared.editions();
     OtherReadings others(editions, context.ruleset);
     for (const rules::Example& example : context.ruleset.examples) {
-        const Ids played = {example.procedure.empty() ? example.chart : example.procedure};
-        if (const engine::Program* program = editions.with(choices_of(example.choose), played, diagnostics))
-            play(example, context, *program, others, listener, diagnostics);
+        const bool plays = !states_numbers(example);
+        const Ids played = plays ? Ids{example.procedure.empty() ? example.chart : example.procedure} : Ids{};
+        const engine::Program* program = editions.with(choices_of(example.choose), played, diagnostics);
+        if (program && plays) play(example, context, *program, others, listener, diagnostics);
+        if (program && !plays) hold_numbers(example, *program, diagnostics);
     }
 }
 
