@@ -239,23 +239,35 @@ class BoardComposer {
         if (!item_.data_hash.empty())
             edition.push_back({(edition.empty() ? "data " : " \u00b7 data ") + item_.data_hash, sheet::Emphasis::plain,
                                item_.audience, false});
-        const SetWords credit = set_words(edition, room, set_.style.size, context_);
-        add(edition, set_.style.size, {margin, y}, room, sheet::Align::left, Ink::black, Tag::note);
-        const double audience = compose_audience(y);
-        const double rest = room - credit.width() - 16 - audience;
+        const double audience = audience_room();
+        const double credit_room = room - audience;
+        const SetWords credit = set_words(edition, credit_room, set_.style.size, context_);
+        add(edition, set_.style.size, {margin, y}, credit_room, sheet::Align::left, Ink::black, Tag::note);
+        if (audience > 0) compose_audience(y);
+        const double rest = credit_room - credit.width() - 16;
         if (rest > 0)
             add(board_.foot, set_.style.size, {right() - audience - rest, y}, rest, sheet::Align::right, Ink::black,
                 Tag::note);
     }
 
-    /// Who alone may read the sheet, at the right of the foot. Returns the room it takes.
-    double compose_audience(double y) {
-        if (item_.audience.kind == text::Audience::Kind::everyone) return 0;
+    /// Who alone may read the sheet, at the right of the foot.
+    sheet::Words audience_words() const {
+        return {{audience_line(item_), sheet::Emphasis::strong, item_.audience, false}};
+    }
+    double audience_width() const {
+        return set_words(audience_words(), right() - margin, set_.style.size, context_).width();
+    }
+
+    /// What the foot keeps free for it: none on a sheet for everyone.
+    double audience_room() const {
         constexpr double gap = 12;
-        const sheet::Words words{{audience_line(item_), sheet::Emphasis::strong, item_.audience, false}};
-        const double width = set_words(words, right() - margin, set_.style.size, context_).width();
-        add(words, set_.style.size, {right() - width - 1, y}, width + 1, sheet::Align::right, Ink::black, Tag::note);
-        return width + gap;
+        return item_.audience.kind == text::Audience::Kind::everyone ? 0 : audience_width() + gap;
+    }
+
+    void compose_audience(double y) {
+        const double width = audience_width();
+        add(audience_words(), set_.style.size, {right() - width - 1, y}, width + 1, sheet::Align::right, Ink::black,
+            Tag::note);
     }
 
     const sheet::Item& item_;

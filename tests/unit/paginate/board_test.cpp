@@ -54,6 +54,24 @@ Drawn drawn(const sheet::Item& item) {
     return out;
 }
 
+/// Texts of the page that hold a word.
+void find(const Element& element, std::string_view word, std::vector<TextItem>& out) {
+    for (const DrawItem& mark : element.marks)
+        if (const auto* text = std::get_if<TextItem>(&mark))
+            if (text->line->runs.front().text.find(word) != std::string::npos) out.push_back(*text);
+    for (const Element& child : element.children) find(child, word, out);
+}
+
+std::vector<TextItem> texts_with(std::string_view word, const sheet::Item& item) {
+    FixedMeasurer measurer;
+    text::Diagnostics diagnostics;
+    const auto document = paginate::lay_out(item, *find_paper("a4"), measurer, diagnostics);
+    REQUIRE(document);
+    std::vector<TextItem> out;
+    for (const Element& element : document->pages.front().elements) find(element, word, out);
+    return out;
+}
+
 }  // namespace
 
 TEST_CASE("board: half a page is the upper half of an upright one, and all of it where that is too little") {
@@ -64,6 +82,19 @@ TEST_CASE("board: half a page is the upper half of an upright one, and all of it
     CHECK(many.page == upright);
     CHECK(many.lowest > upright.height / 2);
     CHECK(drawn(board_of(5, false)).page == Size{upright.height, upright.width});
+}
+
+TEST_CASE("board: a long line in the foot wraps short of what says who may read the sheet") {
+    sheet::Item item = board_of(5, true);
+    item.audience.kind = text::Audience::Kind::umpire;
+    std::string credit;
+    for (int i = 0; i < 40; ++i) credit += "credit ";
+    item.boards.front().credit = words(credit);
+    const std::vector<TextItem> lines = texts_with("credit", item);
+    const std::vector<TextItem> reader = texts_with("umpire", item);
+    REQUIRE(lines.size() > 1);
+    REQUIRE(reader.size() == 1);
+    for (const TextItem& line : lines) CHECK(line.baseline.x + line.line->width < reader.front().baseline.x);
 }
 
 TEST_CASE("sheets: in panels and in columns they have their letter in the corner, and none where the pack gives none") {
