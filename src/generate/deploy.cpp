@@ -1,6 +1,7 @@
 #include "generate/deploy.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <fmt/format.h>
 
 namespace broadside::generate {
@@ -27,17 +28,40 @@ struct Line {
 /// So many units are taken out of a line that the ground cuts, at most.
 constexpr int most_for_ground = 2;
 
+/// A command with so many units in the centre stands in two lines where no other stands behind it, a third of it in the
+/// second.
+constexpr std::size_t enough_for_two_lines = 6;
+
 class Deployment {
   public:
     Deployment(Battle& battle, const DeployOrder& order, Lots& lots)
-        : battle_(battle), order_(order), lots_(lots), is_far_(battle.sides[order.side].as->edge == TableEdge::far) {
+        : battle_(battle), order_(order), is_far_(battle.sides[order.side].as->edge == TableEdge::far) {
         gap_ = 2 * battle.measure.step;
+        is_left_first_ = lots.below(2) == 0;
+        // A single wing stands where the line has room for it.
+        const Micrometres off = battle.ground.feature.at.x - battle.width / 2;
+        if (defends() && 12 * std::abs(off) > battle.width) is_left_first_ = (off > 0) != is_far_;
+        if (battle.sides[order.side].as->stance == scenario::Side::Stance::attacks) shift_ = lots.between(-1, 1);
     }
 
     std::optional<NoRoom> place() {
         Line first, second;
         share_out(first, second);
-        shift_ = battle_.sides[order_.side].as->stance == scenario::Side::Stance::attacks ? lots_.between(-1, 1) : 0;
+        if (second.stretches.empty() && send_thirds_back(first, second)) {
+            if (!draw_up(first, second)) return std::nullopt;
+            first = second = {};
+            share_out(first, second);
+        }
+        return draw_up(first, second);
+    }
+
+  private:
+    bool defends() const { return battle_.sides[order_.side].as->stance == scenario::Side::Stance::defends; }
+
+    std::optional<NoRoom> draw_up(Line& first, Line& second) {
+        placed_.clear();
+        middle_.reset();
+        if (defends()) middle_ = battle_.ground.feature.at.x;
         while (needed(first) > battle_.width - 2 * margin()) {
             if (!send_back(first, second) && !send_unit_back(first, second)) return too_long(first, "the first line");
         }
@@ -45,6 +69,7 @@ class Deployment {
             if (sent == most_for_ground || !send_unit_back(first, second)) return too_long(first, "the first line");
         if (first.front < deepest(first))
             return NoRoom{"the first line", "the zone has no depth left", deepest(first), order_.line, true};
+        middle_ = middle_laid(first);
         second.front = behind(first, deepest(second) + room_for_leaders());
         if (!second.stretches.empty() && second.front - deepest(second) - room_for_leaders() < 0)
             return NoRoom{"the second line", "the zone has no depth left",
@@ -53,7 +78,6 @@ class Deployment {
         return place_leaders();
     }
 
-  private:
     /// Where ground cuts the line it is drawn up farther back, by round measures where that will do.
     bool draw_back(Line& first) {
         for (const Micrometres stride : {battle_.measure.round, battle_.measure.nearest(2 * gap_)})
@@ -73,16 +97,32 @@ class Deployment {
 
     Micrometres margin() const { return 4 * gap_; }
 
-    std::vector<std::size_t> units_of(const BattleCommand& command) const {
-        std::vector<std::size_t> units;
+    /// These of a command from left to right on the table: guns between the others, but never between the units of a
+    /// pair.
+    std::vector<std::size_t> arranged(const BattleCommand& command, const std::vector<std::size_t>& of_it) const {
+        std::vector<std::size_t> units, guns;
         for (const std::size_t unit : command.units)
-            if (!battle_.units[unit].leads) units.push_back(unit);
+            if (std::find(of_it.begin(), of_it.end(), unit) != of_it.end() && !battle_.units[unit].leads)
+                (is_gun(unit) ? guns : units).push_back(unit);
+        for (std::size_t n = guns.size(); n > 0; --n) {
+            std::size_t at = units.size() * n / (guns.size() + 1);
+            if (parts_pair(units, at)) ++at;
+            units.insert(units.begin() + static_cast<std::ptrdiff_t>(at), guns[n - 1]);
+        }
         // From the side's own left; the far side sees the table the other way round.
         if (is_far_) std::reverse(units.begin(), units.end());
         return units;
     }
 
-    Stretch whole(std::size_t command) const { return {command, units_of(battle_.commands[command])}; }
+    /// Whether a cut would separate the two units of a pair.
+    bool parts_pair(const std::vector<std::size_t>& units, std::size_t at) const {
+        return at > 0 && at < units.size() && !battle_.units[units[at]].regiment.empty() &&
+               battle_.units[units[at]].regiment == battle_.units[units[at - 1]].regiment;
+    }
+
+    Stretch whole(std::size_t command) const {
+        return {command, arranged(battle_.commands[command], battle_.commands[command].units)};
+    }
 
     /// The last of those that are least deep: guns stay in front where there is a choice.
     std::size_t last_of(const std::vector<std::size_t>& commands) const {
@@ -103,10 +143,9 @@ class Deployment {
             (command.placement == Placement::wings ? wings : centre).push_back(i);
         }
         const std::size_t behind = centre.size() >= 3 ? centre.size() / 3 : 0;
-        const bool left_first = lots_.below(2) == 0;
         std::vector<std::size_t> left, right;
         for (std::size_t i = 0; i < wings.size(); ++i) {
-            const bool to_left = (i % 2 == 0) == left_first;
+            const bool to_left = (i % 2 == 0) == is_left_first_;
             (to_left ? left : right).push_back(wings[i]);
             battle_.commands[wings[i]].place =
                 to_left ? BattleCommand::Place::left_wing : BattleCommand::Place::right_wing;
@@ -128,6 +167,30 @@ class Deployment {
     void send_to_second(std::size_t command, Line& second) {
         battle_.commands[command].place = BattleCommand::Place::second_line;
         second.stretches.push_back(whole(command));
+    }
+
+    /// A third of each large command of the centre goes behind the rest of it; false where there is none.
+    bool send_thirds_back(Line& first, Line& second) const {
+        for (Stretch& stretch : first.stretches) {
+            const BattleCommand& command = battle_.commands[stretch.command];
+            if (command.place != BattleCommand::Place::centre) continue;
+            std::vector<std::size_t> others;
+            for (const std::size_t unit : command.units)
+                if (!battle_.units[unit].leads && stands_in_centre(unit)) others.push_back(unit);
+            if (others.size() < enough_for_two_lines) continue;
+            std::size_t from = others.size() - others.size() / 3;
+            if (parts_pair(others, from)) --from;
+            const std::vector<std::size_t> behind(others.begin() + static_cast<std::ptrdiff_t>(from), others.end());
+            for (const std::size_t unit : behind) std::erase(stretch.units, unit);
+            stretch.units = arranged(command, stretch.units);
+            second.stretches.push_back({stretch.command, arranged(command, behind)});
+        }
+        return !second.stretches.empty();
+    }
+
+    bool stands_in_centre(std::size_t unit) const {
+        const Placement placement = placement_of(order_.engagement, battle_.units[unit].role());
+        return placement != Placement::wings && placement != Placement::between;
     }
 
     /// A command of the centre goes behind, or one of the wings where the centre has but one; false when no other is
@@ -160,6 +223,7 @@ class Deployment {
             const auto at = std::find(longest->units.begin(), longest->units.end(), *unit);
             if (at == longest->units.end() || is_gun(*unit)) continue;
             longest->units.erase(at);
+            longest->units = arranged(command, longest->units);
             if (there == 0)
                 second.stretches.push_back({longest->command, {*unit}});
             else
@@ -236,24 +300,66 @@ class Deployment {
         return shut;
     }
 
-    /// Units stand at round measures where there is room for that, else closer.
+    /// Units stand at round measures where there is room for that, else closer; commands stand together where there is
+    /// room for that.
     bool fits_across(const Line& line) {
         const std::vector<ShutPart> shut = shut_stretches(line);
-        for (const Micrometres apart : {battle_.measure.round, battle_.measure.round / 2, battle_.measure.step})
-            if (fits_across(line, shut, apart)) return true;
+        for (const Micrometres widest : {battle_.width / 8, battle_.width})
+            for (const Micrometres apart : {battle_.measure.round, battle_.measure.round / 2, battle_.measure.step})
+                if (fits_across(line, shut, {apart, widest})) return true;
         return false;
     }
 
-    /// The line from where it would be centred, or shifted; where that does not go, from farther and farther left.
-    bool fits_across(const Line& line, const std::vector<ShutPart>& shut, Micrometres apart) {
-        const Micrometres room = battle_.width - 2 * margin() - length_of(line, apart);
+    /// Multiples at which the middles of units stand, and the widest hole in a command.
+    struct Spacing {
+        Micrometres apart = 0, widest = 0;
+    };
+
+    /// The line from where its centre would be where it belongs; where that does not go, from farther and farther left.
+    bool fits_across(const Line& line, const std::vector<ShutPart>& shut, const Spacing& spacing) {
+        const Micrometres room = battle_.width - 2 * margin() - length_of(line, spacing.apart);
         if (room < 0) return false;
         Micrometres from = margin() + room / 2 + shift_ * room / 3;
+        if (middle_) from = std::clamp(*middle_ - middle_of_centre(line, spacing.apart), margin(), margin() + room);
         while (true) {
-            if (try_from(from, line, shut, apart)) return true;
+            if (try_from(from, line, shut, spacing)) return true;
             if (from <= margin()) return false;
-            from = std::max(margin(), from - apart);
+            from = std::max(margin(), from - spacing.apart);
         }
+    }
+
+    /// How far the middle of its commands of the centre is from the line's left end; of all where none is of the
+    /// centre.
+    Micrometres middle_of_centre(const Line& line, Micrometres apart) const {
+        Line before;
+        Micrometres left = 0, right = 0;
+        for (const Stretch& stretch : line.stretches) {
+            const Micrometres begins = length_of(before, apart);
+            before.stretches.push_back(stretch);
+            if (is_of_wings(stretch)) continue;
+            if (right == 0) left = begins;
+            right = length_of(before, apart);
+        }
+        return right == 0 ? length_of(line, apart) / 2 : (left + right) / 2;
+    }
+
+    /// Where that middle is of a line that is drawn up.
+    Micrometres middle_laid(const Line& line) const {
+        const auto is_outside = [&](const Stretch& stretch) { return is_of_wings(stretch); };
+        const bool has_centre = !std::all_of(line.stretches.begin(), line.stretches.end(), is_outside);
+        Micrometres left = battle_.width, right = 0;
+        for (const Stretch& stretch : line.stretches) {
+            if (has_centre && is_of_wings(stretch)) continue;
+            for (const std::size_t unit : stretch.units) {
+                left = std::min(left, battle_.units[unit].front.x);
+                right = std::max(right, battle_.units[unit].front.x);
+            }
+        }
+        return (left + right) / 2;
+    }
+
+    bool is_of_wings(const Stretch& stretch) const {
+        return battle_.commands[stretch.command].placement == Placement::wings;
     }
 
     /// With nothing in its way, and every middle at a multiple of `apart`.
@@ -269,23 +375,34 @@ class Deployment {
         return at;
     }
 
-    bool try_from(Micrometres from, const Line& line, const std::vector<ShutPart>& shut, Micrometres apart) {
-        const auto next = [apart](Micrometres at) { return (at + apart - 1) / apart * apart; };
+    bool try_from(Micrometres from, const Line& line, const std::vector<ShutPart>& shut, const Spacing& spacing) {
         Micrometres at = from;
         for (const Stretch& stretch : line.stretches) {
-            for (const std::size_t index : stretch.units) {
-                BattleUnit& unit = battle_.units[index];
-                Micrometres middle = next(at + unit.frontage / 2);
-                for (const ShutPart& part : shut)
-                    if (middle - unit.frontage / 2 < part.to && middle + unit.frontage / 2 > part.from)
-                        middle = next(part.to + unit.frontage / 2);
-                if (middle + unit.frontage / 2 > battle_.width - margin() / 2) return false;
-                unit.front = {middle, to_table(line.front)};
-                at = middle + unit.frontage / 2 + gap_;
-            }
-            at += gap_;
+            if (stretch.units.empty()) continue;
+            // Ground that would tear the command apart is left behind it.
+            while (const auto hole_ends = lay_stretch(stretch, at, line.front, shut, spacing)) at = *hole_ends;
+            const BattleUnit& last = battle_.units[stretch.units.back()];
+            at = last.front.x + last.frontage / 2 + 2 * gap_;
+            if (last.front.x + last.frontage / 2 > battle_.width - margin() / 2) return false;
         }
         return true;
+    }
+
+    /// Lays a command from `at`; returns where a hole ends that is wider than it may be.
+    std::optional<Micrometres> lay_stretch(const Stretch& stretch, Micrometres at, Micrometres front,
+                                           const std::vector<ShutPart>& shut, const Spacing& spacing) {
+        const auto next = [&](Micrometres to) { return (to + spacing.apart - 1) / spacing.apart * spacing.apart; };
+        for (const std::size_t index : stretch.units) {
+            BattleUnit& unit = battle_.units[index];
+            const Micrometres half = unit.frontage / 2;
+            Micrometres middle = next(at + half);
+            for (const ShutPart& part : shut)
+                if (middle - half < part.to && middle + half > part.from) middle = next(part.to + half);
+            if (index != stretch.units.front() && middle - half - at > spacing.widest) return middle - half;
+            unit.front = {middle, to_table(front)};
+            at = middle + half + gap_;
+        }
+        return std::nullopt;
     }
 
     /// Behind the middle of its command, where nobody is and most of it hears him.
@@ -395,10 +512,12 @@ class Deployment {
 
     Battle& battle_;
     const DeployOrder& order_;
-    Lots& lots_;
     const bool is_far_;
     Micrometres gap_ = 0;
-    std::int64_t shift_ = 0;
+    bool is_left_first_ = false;  ///< which wing the first command of the wings has
+    std::int64_t shift_ = 0;      ///< of an attacker's line, in thirds of its room
+    std::optional<Micrometres>
+        middle_;  ///< where the middle of the centre belongs: at the feature, behind the first line
     std::vector<const BattleUnit*> placed_;
 };
 

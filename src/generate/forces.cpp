@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <fmt/format.h>
 #include <limits>
+#include <utility>
 
 namespace broadside::generate {
 
@@ -248,9 +249,22 @@ class Forces {
                    table.by_worth()
                        ? fmt::format("no army of {} costs {}: {}", table.army().id, with_commas(wanted), near)
                        : fmt::format("no army of {} has {} units: {}", table.army().id, with_commas(wanted), near))
-            .help = below || above ? "ask for one of these, or let a row of the list give way: `trim`"
-                                   : "ask for more, or for less, or let rows of the list have fewer";
+            .help = help_with_sum(side, below, above);
         return std::nullopt;
+    }
+
+    /// An engagement may give a side a part of what the recipe asks for, so that the sum is not what was written.
+    std::string help_with_sum(std::size_t side, std::optional<std::int64_t> below,
+                              std::optional<std::int64_t> above) const {
+        const EngagementSide& as = *battle_.sides[side].as;
+        if (!below && !above) return "ask for more, or for less, or let rows of the list have fewer";
+        if (as.worth == Part{1, 1} || (said_of(as) && said_of(as)->size.is_said()))
+            return fmt::format("ask for {}, or let a row of the list give way: `trim`",
+                               below && above ? "one of these" : "that");
+        const std::int64_t near = above ? *above : *below;
+        const std::int64_t whole = (near * as.worth.denominator + as.worth.numerator - 1) / as.worth.numerator;
+        return fmt::format("`{}` has {}/{} of what is asked for: ask for {}, or give it a size in `[recipe.sides.{}]`",
+                           as.id, as.worth.numerator, as.worth.denominator, with_commas(whole), as.id);
     }
 
     // ---- units
@@ -270,13 +284,29 @@ class Forces {
         return best;
     }
 
-    /// Units too many or too few for its commands.
-    static std::int64_t wrong_units(const std::vector<BattleUnit>& drawn, const book::Range& units) {
+    /// Units too many or too few for its commands, and commands without a leader.
+    std::int64_t wrong_units(const std::vector<BattleUnit>& drawn, const book::Range& units) const {
         const auto leaders =
             std::count_if(drawn.begin(), drawn.end(), [](const BattleUnit& unit) { return unit.leads; });
         const std::int64_t fighters = static_cast<std::int64_t>(drawn.size()) - leaders;
         if (leaders == 0) return 0;
-        return std::max<std::int64_t>({0, fighters - leaders * units.most, leaders * units.least - fighters});
+        const std::int64_t led = std::max(fewest_commands(drawn, units), players_of_side());
+        return std::max<std::int64_t>({0, fighters - leaders * units.most, leaders * units.least - fighters}) +
+               std::max<std::int64_t>(0, led - leaders);
+    }
+
+    /// Horse apart, unless there are too few for a command; guns are with the foot.
+    std::int64_t fewest_commands(const std::vector<BattleUnit>& drawn, const book::Range& units) const {
+        std::int64_t horse = 0, foot = 0;
+        for (const BattleUnit& unit : drawn) {
+            if (unit.leads) continue;
+            const Placement placement = placement_of(order_.engagement, unit.role());
+            if (placement == Placement::wings) ++horse;
+            if (placement != Placement::wings && placement != Placement::between) ++foot;
+        }
+        if (horse < units.least) foot += std::exchange(horse, 0);
+        const std::int64_t most = std::max<std::int64_t>(1, units.most);
+        return (horse + most - 1) / most + (foot + most - 1) / most;
     }
 
     /// Whether its lines are longer than the table. There are two; at least half of the centre stays in the first, and

@@ -27,8 +27,10 @@ class Cutter {
             foot_.insert(foot_.end(), horse_.begin(), horse_.end());
             horse_.clear();
         }
-        const std::int64_t horse =
-            horse_.empty() ? 0 : commands_for(horse_, static_cast<std::int64_t>(horse_.size()) >= 2 * least ? 2 : 1);
+        // A second command of horse only where it has a leader.
+        const bool splits_horse = static_cast<std::int64_t>(horse_.size()) >= 2 * least &&
+                                  (leaders_.empty() || leaders() >= 2 + (foot_.empty() ? 0 : commands_for(foot_, 1)));
+        const std::int64_t horse = horse_.empty() ? 0 : commands_for(horse_, splits_horse ? 2 : 1);
         const std::int64_t wanted = std::max<std::int64_t>({1, order_.players - horse, leaders() - horse});
         const std::int64_t foot = foot_.empty() ? 0 : commands_for(foot_, wanted);
         const std::size_t before = battle_.commands.size();

@@ -76,16 +76,31 @@ static std::string arm_words(const Telling& telling, const std::string& role) {
     return words.empty() ? role : uncapitalized(words);
 }
 
+/// Role of its first unit; "all" where horse and others are under one leader.
+static std::string command_role(const Battle& battle, const Telling& telling, const BattleCommand& command) {
+    const auto is_of_wings = [&](std::size_t unit) {
+        return placement_of(telling.engagement, battle.units[unit].role()) == Placement::wings;
+    };
+    const std::string& role = battle.units[command.units.front()].role();
+    const bool is_mixed = std::any_of(command.units.begin(), command.units.end(), [&](std::size_t unit) {
+        return !battle.units[unit].leads && is_of_wings(unit) != is_of_wings(command.units.front());
+    });
+    return is_mixed ? "all" : role;
+}
+
 void label_commands(Battle& battle, const Telling& telling) {
     using Alike = std::tuple<std::size_t, std::string, std::string>;
-    const auto role = [&](const BattleCommand& command) { return battle.units[command.units.front()].role(); };
     std::map<Alike, std::int64_t> count, number;
-    for (const BattleCommand& command : battle.commands)
-        ++count[{command.side, role(command), station_words(battle, command)}];
+    std::map<std::size_t, std::int64_t> of_side;
+    for (const BattleCommand& command : battle.commands) {
+        ++count[{command.side, command_role(battle, telling, command), station_words(battle, command)}];
+        ++of_side[command.side];
+    }
     for (BattleCommand& command : battle.commands) {
-        const Alike alike{command.side, role(command), station_words(battle, command)};
-        const Words words{{"role", role(command)},
+        const Alike alike{command.side, command_role(battle, telling, command), station_words(battle, command)};
+        const Words words{{"role", command_role(battle, telling, command)},
                           {"station", station_words(battle, command)},
+                          {"alone", yes_or_no(of_side[command.side] == 1)},
                           {"several", yes_or_no(count[alike] > 1)},
                           {"nth", ordinal(++number[alike])}};
         Lots lots(telling.seed, "label/" + command.id);

@@ -81,7 +81,7 @@ void report(const Scenario& scenario, const Side& side, const Objective& objecti
         });
         if (bars_all) warning.notes.push_back({piece.span, fmt::format("`{}` bars all its units", piece.id)});
     }
-    warning.help = "move the objective, let somebody through by `bars`, or lead a road, ford or bridge there";
+    warning.help = "move the objective, take a word from `bars`, or lead a road, ford or bridge there";
 }
 
 }  // namespace

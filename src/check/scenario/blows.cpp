@@ -21,8 +21,9 @@ static void check_claim(const PlayContext& context, text::Diagnostics& diagnosti
     const scenario::Identity& identity = context.scenario.identity;
     if (!context.proof.blows.empty()) return;
     diagnostics
-        .warning(begins_in_reach, identity.begins_span,
-                 "the battle is to begin within reach, and nobody can charge or shoot at an enemy in his first move")
+        .warning(
+            begins_in_reach, identity.begins_span,
+            "the battle is to begin within reach, and no unit can charge an enemy, or shoot at one, in its first move")
         .help = "take `begins` away, or bring them nearer";
 }
 
@@ -37,7 +38,8 @@ void check_blows(const PlayContext& context, text::Diagnostics& diagnostics) {
     const scenario::Unit& unit = context.scenario.units[nearest->unit];
     const scenario::Unit& enemy = context.scenario.units[nearest->at];
     const std::size_t others = blows.size() - 1;
-    const std::string more = others > 0 ? fmt::format(", and {} more such unit{}", others, others == 1 ? "" : "s") : "";
+    const std::string more =
+        others > 0 ? fmt::format("; {} more {} in reach of an enemy", others, others == 1 ? "is" : "are") : "";
     text::Diagnostic& warning = diagnostics.warning(
         begins_in_reach, unit.position->front.span,
         fmt::format("`{}` in {} begins {} from `{}` in {} and {} in its first move{}", unit.id,

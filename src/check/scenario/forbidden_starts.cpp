@@ -12,7 +12,7 @@ void check_forbidden_starts(const PlayContext& context, text::Diagnostics& diagn
         const scenario::Terrain& piece = context.scenario.terrain[start.terrain];
         text::Diagnostic& warning =
             diagnostics.warning(forbidden_start, unit.position->front.span,
-                                fmt::format("in {} `{}` begins in `{}`, where the rules let it not go",
+                                fmt::format("in {} `{}` begins in `{}`, where the rules do not let it go",
                                             square_shared(unit, piece, context.scenario), unit.id, piece.id));
         warning.notes.push_back({piece.span, fmt::format("they forbid: {}", start.reason)});
         warning.help = "move it off that ground, or lead a road through";

@@ -41,18 +41,18 @@ void judge_approach(const PlayContext& context, std::size_t side, std::size_t ob
     if (!approach.first && !can_come(context.ruleset, context.scenario, context.scenario.sides[side], aim)) return;
     const std::string where = square_of(aim.at, context.scenario);
     const std::string found =
-        !approach.has_holders ? fmt::format("side `{}` has nobody who can hold `{}` in {}", who, aim.id, where)
+        !approach.has_holders ? fmt::format("side `{}` has no unit that can hold `{}` in {}", who, aim.id, where)
         : !approach.first
-            ? fmt::format("no way leads those of side `{}` who can hold `{}` to it in {}", who, aim.id, where)
-            : fmt::format("side `{}` is at `{}` in {} in turn {} of {}", who, aim.id, where, *approach.first->upper,
-                          context.scenario.identity.turns);
+            ? fmt::format("the units of side `{}` that can hold `{}` in {} have no way to it", who, aim.id, where)
+            : fmt::format("side `{}` reaches `{}` in {} only in turn {}, and the game ends after turn {}", who, aim.id,
+                          where, *approach.first->upper, context.scenario.identity.turns);
     text::Diagnostic& warning = diagnostics.warning(aim_too_late, aim.at.span, found);
     if (approach.first) warning.notes.push_back({context.scenario.identity.turns_span, "the limit is here"});
     warning.help = approach.first ? fmt::format(
                                         "by turn {} there is time to fight for it: bring them nearer, or let the "
                                         "battle go on longer",
                                         last)
-                                  : "give the side somebody who can come and hold it, or lead a road there";
+                                  : "give the side a unit that can come and hold it, or lead a road there";
 }
 
 }  // namespace

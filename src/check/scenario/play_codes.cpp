@@ -7,8 +7,8 @@ namespace broadside::check {
 using text::Code;
 
 const Code aim_too_late{.id = "aim-too-late", .title = "a side cannot come to an objective in time", .page = R"(
-Those of the side who can hold an objective come to it after two thirds of the turns at the latest, or by no way at all: nothing is left
-to fight for it. The book of the rule set says how they move and who can hold; ways are looked for on squares, each as slow as the worst
+The units of the side that can hold an objective come to it only after two thirds of the turns, or have no way to it: no time is left to
+fight for it. The book of the rule set says how they move and who can hold; ways are looked for on squares, each as slow as the worst
 ground it touches, so that what is said to be reached can be.
 
     [scenario]
@@ -16,7 +16,7 @@ ground it touches, so that what is said to be reached can be.
     [objective.mill]
     at = ["90 cm", "80 cm"]                        foot reach it in turns 4 to 6
 
-Way out: move the objective or the side, let the battle go on longer, lead a road there; or give the side those who can hold it. An
+Way out: move the objective or the side, let the battle go on longer, lead a road there; or give the side a unit that can hold it. An
 objective that only one side knows of is looked at for that side alone: `audience`.
 )"};
 
@@ -41,7 +41,7 @@ over. The book of the rule set says where they may stand.
 Way out: make the zone wider or deeper, or give some units a place: `at = [...]`, or `at = "reserve"`.
 )"};
 
-const Code forbidden_start{.id = "forbidden-start", .title = "a unit begins where the rules let it not go", .page = R"(
+const Code forbidden_start{.id = "forbidden-start", .title = "a unit begins where the rules do not let it go", .page = R"(
 The rules forbid this unit to move on the ground it begins on: on the table it could not have come there. The ground says what it is by
 its `effects`; the rule set was asked for the unit's pace on it.
 

@@ -14,7 +14,7 @@ void check_shares(const PlayContext& context, text::Diagnostics& diagnostics) {
         const scenario::Command& command = context.scenario.commands[share.command];
         text::Diagnostic& warning =
             diagnostics.warning(idle_command, command.span,
-                                fmt::format("command `{}` is at no enemy and no objective before turn {} of {}",
+                                fmt::format("command `{}` reaches no enemy and no objective before turn {} of {}",
                                             command.id, *share.lower, identity.turns));
         warning.notes.push_back({identity.turns_span, "the limit is here"});
         warning.help = "let it begin nearer or come earlier, or give it an objective of its own";

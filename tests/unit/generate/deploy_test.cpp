@@ -2,7 +2,9 @@
 
 #include "generate/order_of_battle.hpp"
 
+#include <cstdlib>
 #include <doctest/doctest.h>
+#include <string>
 
 using namespace broadside;
 using namespace broadside::generate;
@@ -178,5 +180,84 @@ TEST_CASE("deploy: the first leader has the army, and commands are as their lead
         CHECK(field.battle.units[*command.leader].facts.front().value == scenario::Scalar(rank));
         const auto& of_unit = field.battle.units[command.units.front()].facts;
         CHECK((i == 0) == (!of_unit.empty() && of_unit.back() == fact("part", std::string("reserve"))));
+    }
+}
+
+TEST_CASE("deploy: a large command of the centre stands in two lines, pairs together, the second behind the first") {
+    for (std::size_t side = 0; side < 2; ++side) {
+        CAPTURE(side);
+        Field field;
+        field.add(field.foot, 9, 70'000, 20'000);
+        for (std::size_t i = 0; i < 8; ++i) field.battle.units[i + 1].regiment = std::to_string(i / 2);
+        cut_into_commands(field.battle, field.engagement, side, 0, {.units = {4, 10, {}}});
+        Lots lots(1, "lines");
+        REQUIRE(!deploy(field.battle, {.engagement = field.engagement, .side = side, .deep = 300'000, .line = 300'000},
+                        lots));
+        const auto& units = field.battle.units;
+        std::size_t behind = 0;
+        for (std::size_t i = 0; i < 9; ++i) {
+            if (units[i].front.y != units[0].front.y) ++behind;
+            if (i % 2 == 1) CHECK(units[i].front.y == units[i + 1].front.y);
+        }
+        CHECK(behind == 4);
+        CHECK((units[8].front.y < units[0].front.y) == (side == 0));
+        const Micrometres front = units[0].front.x + units[4].front.x, rear = units[5].front.x + units[8].front.x;
+        CHECK(std::abs(front - rear) <= 100'000);
+    }
+}
+
+TEST_CASE("deploy: guns stand between the units of their command, and never between the two of a pair") {
+    Field field;
+    field.add(field.foot, 4, 70'000, 20'000);
+    for (std::size_t i = 0; i < 4; ++i) field.battle.units[i].regiment = std::to_string(i / 2);
+    field.add(field.guns, 1, 50'000, 40'000);
+    cut_into_commands(field.battle, field.engagement, 0, 0, {.units = {4, 6, {}}});
+    Lots lots(1, "lines");
+    REQUIRE(!deploy(field.battle, {.engagement = field.engagement, .side = 0, .deep = 300'000, .line = 300'000}, lots));
+    const auto& units = field.battle.units;
+    CHECK(units[1].front.x < units[4].front.x);
+    CHECK(units[4].front.x < units[2].front.x);
+}
+
+TEST_CASE("deploy: the centre of a defender stands at what it defends") {
+    for (const Micrometres feature : {600'000, 900'000, 1'200'000}) {
+        CAPTURE(feature);
+        Field field;
+        field.battle.ground.feature.at = {feature, 400'000};
+        field.add(field.foot, 4, 70'000, 20'000);
+        cut_into_commands(field.battle, field.engagement, 0, 0, {.units = {4, 6, {}}});
+        Lots lots(1, "lines");
+        REQUIRE(
+            !deploy(field.battle, {.engagement = field.engagement, .side = 0, .deep = 300'000, .line = 300'000}, lots));
+        const auto& units = field.battle.units;
+        CHECK(std::abs((units[0].front.x + units[3].front.x) / 2 - feature) <= 50'000);
+    }
+}
+
+TEST_CASE("deploy: a command stands on one side of a pond where there is room for that") {
+    Field field;
+    field.battle.ground.feature.at = {900'000, 400'000};
+    field.add(field.foot, 4, 70'000, 20'000);
+    cut_into_commands(field.battle, field.engagement, 0, 0, {.units = {4, 6, {}}});
+    Lots lots(1, "lines");
+    const std::vector<GroundPoint> pond{
+        {750'000, 200'000}, {1'000'000, 200'000}, {1'000'000, 300'000}, {750'000, 300'000}};
+    REQUIRE(!deploy(field.battle,
+                    {.engagement = field.engagement, .side = 0, .deep = 300'000, .line = 300'000, .shut = {pond}},
+                    lots));
+    const auto& units = field.battle.units;
+    CHECK(units[0].front.y == 300'000);
+    CHECK((units[0].front.x > 1'000'000 || units[3].front.x < 750'000));
+}
+
+TEST_CASE("order of battle: horse is cut in two only where both halves have a leader") {
+    for (const int leaders : {3, 4}) {
+        CAPTURE(leaders);
+        Field field;
+        field.add(field.foot, 7, 70'000, 20'000);
+        field.add(field.horse, 4, 60'000, 30'000);
+        field.add(field.leader, leaders, 30'000, 30'000);
+        cut_into_commands(field.battle, field.engagement, 0, 0, {.units = {2, 4, {}}});
+        for (const BattleCommand& command : field.battle.commands) CHECK(command.leader);
     }
 }
