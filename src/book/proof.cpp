@@ -100,6 +100,25 @@ class Prover {
 
     // ---- arrivals
 
+    /// "line infantry": what the rules call the value of the fact by which the book knows the unit's troop; the role
+    /// where that is no value of a domain.
+    std::string arm_of(std::size_t unit, const std::string& role) const {
+        const Troop* troop = movers_.of(unit).troop;
+        if (!troop) return role;
+        const rules::Ruleset& ruleset = measures_.program().ruleset();
+        for (const NamedValue& known_by : troop->facts) {
+            const rules::Fact* fact = scenario::find_by_id(ruleset.facts, known_by.name);
+            const rules::Domain* domain = fact ? scenario::find_by_id(ruleset.domains, fact->type) : nullptr;
+            const auto* value =
+                domain ? scenario::find_by_id(domain->values, scenario::to_text(known_by.value)) : nullptr;
+            if (!value || value->label.empty()) continue;
+            std::string word = value->label.written();
+            if (word[0] >= 'A' && word[0] <= 'Z') word[0] = static_cast<char>(word[0] - 'A' + 'a');
+            return word;
+        }
+        return role;
+    }
+
     std::int64_t radius_of(const scenario::Objective& objective) const {
         const std::optional<Length>& within = measures_.book().hold.within;
         if (objective.hold) return scenario::tenths_of_mm(*objective.hold);
@@ -135,6 +154,7 @@ class Prover {
                     arrival.unit = unit;
                 }
             }
+            if (arrival.unit != nowhere) arrival.role = arm_of(arrival.unit, role);
             if (arrival.lower && arrival.upper) arrival.lower = std::min(*arrival.lower, *arrival.upper);
             if (arrival.lower) proof_.arrivals.push_back(std::move(arrival));
         }

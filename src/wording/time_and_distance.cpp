@@ -2,9 +2,11 @@
 
 #include "text/counts.hpp"
 #include "wording/messages.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 namespace broadside::wording {
 
@@ -23,32 +25,53 @@ const Arrival* first_at(std::size_t side, std::size_t objective, const book::Pro
     return first;
 }
 
-/// "foot reach the mill in 3 to 7"; after a march of the same role "the ford by 4".
-std::string march(const Arrival& arrival, const Arrival* before, const Scenario& scenario) {
+/// Turns as they are counted: the first of a line with their word and the limit, "turns 3 to 7 of 18", the others bare.
+class TurnWords {
+  public:
+    explicit TurnWords(const scenario::Identity& identity) : identity_(identity) {}
+
+    std::string in(const std::string& who, std::int64_t first, std::int64_t last) {
+        const bool is_first = std::exchange(is_first_, false);
+        const auto counted = [&](const std::string& word, std::int64_t turn) {
+            return is_first ? fmt::format("{} {}", word, turn) : fmt::format("{}", turn);
+        };
+        const std::string& turns = identity_.turn_word;
+        const std::string limit = is_first && identity_.turns > 0 ? fmt::format(" of {}", identity_.turns) : "";
+        if (first == last) return fmt::format(messages::in_turn, who, counted(one_of(turns), last)) + limit;
+        if (first == 0) return fmt::format(messages::by_turn, who, counted(one_of(turns), last)) + limit;
+        return fmt::format(messages::in_turns, who, counted(turns, first), last) + limit;
+    }
+
+  private:
+    const scenario::Identity& identity_;
+    bool is_first_ = true;
+};
+
+/// "line infantry at the mill in turns 3 to 7 of 18"; after a march of the same arm "at the ford by 4".
+std::string march(const Arrival& arrival, const Arrival* before, const Scenario& scenario, TurnWords& turns) {
     std::string aim = scenario.objectives[arrival.objective].label;
     if (aim.starts_with("The ")) aim.front() = 't';
     const std::int64_t last = *arrival.upper, first = std::min(arrival.lower.value_or(last), last);
-    if (last == 0) return fmt::format(messages::are_there_from_the_start, arrival.role, aim);
-    const bool goes_on = before && before->role == arrival.role && *before->upper > 0;
-    const std::string who = goes_on ? aim : fmt::format(messages::reach, arrival.role, aim);
-    if (first == last) return fmt::format(messages::in_turn, who, last);
-    if (first == 0) return fmt::format(messages::by_turn, who, last);
-    return fmt::format(messages::in_turns, who, first, last);
+    const bool goes_on = before && before->role == arrival.role;
+    const std::string arm = goes_on ? "" : arrival.role;
+    std::string who =
+        last == 0 ? fmt::format(messages::are_there_from_the_start, arm, aim) : fmt::format(messages::reach, arm, aim);
+    if (goes_on) who.erase(0, 1);
+    return last == 0 ? who : turns.in(who, first, last);
 }
 
-/// "Blue, 12 bounds: foot reach the mill in 3 to 7, the ford by 4."; empty without marches.
+/// "Blue: line infantry at the mill in bounds 3 to 7 of 12, at the ford by 4."; empty without marches.
 std::string marches_of(std::size_t side, const Scenario& scenario, const book::Proof& proof) {
+    TurnWords turns(scenario.identity);
     std::string marches;
     const Arrival* before = nullptr;
     for (std::size_t objective = 0; objective < scenario.objectives.size(); ++objective)
         if (const Arrival* first = first_at(side, objective, proof)) {
-            marches += (before ? ", " : "") + march(*first, before, scenario);
+            marches += (before ? ", " : "") + march(*first, before, scenario, turns);
             before = first;
         }
     if (!before) return "";
-    const scenario::Identity& identity = scenario.identity;
-    const std::string limit = identity.turns > 0 ? fmt::format(", {} {}", identity.turns, identity.turn_word) : "";
-    return fmt::format("{}{}: {}.", scenario.sides[side].label, limit, marches);
+    return fmt::format("{}: {}.", scenario.sides[side].label, marches);
 }
 
 /// "Blue 1,200 points; Red 1,180 points.", or numbers of units where a unit has no worth.
