@@ -1,6 +1,7 @@
 #include "compare/differences.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <fmt/format.h>
 #include <utility>
 
@@ -37,6 +38,42 @@ std::string shown(const Value& value) {
 std::string id_of(const Value& value) {
     const Value* id = value.kind == Value::Kind::table ? value.find("id") : nullptr;
     return id && id->kind == Value::Kind::string ? id->string : "";
+}
+
+using Places = std::vector<std::pair<std::size_t, std::size_t>>;
+
+/// Places in both lists of as many equal elements as can be in one order (their longest common subsequence), so that
+/// what was put in or taken out makes nothing behind it another; the ends of the lists come last.
+Places equal_in_order(const std::vector<Value>& olds, const std::vector<Value>& news) {
+    constexpr std::size_t largest = 4'000'000;  // of a table of both lists; beyond it only their beginnings are paired
+    Places out;
+    std::size_t first = 0;
+    while (first < std::min(olds.size(), news.size()) && is_same(olds[first], news[first])) {
+        out.emplace_back(first, first);
+        ++first;
+    }
+    const std::size_t rows = olds.size() - first, columns = news.size() - first;
+    if ((rows + 1) * (columns + 1) <= largest) {
+        std::vector<std::string> left, right;
+        for (std::size_t i = 0; i < rows; ++i) left.push_back(text::to_inline_toml(olds[first + i]));
+        for (std::size_t i = 0; i < columns; ++i) right.push_back(text::to_inline_toml(news[first + i]));
+        // The most that are equal from here to the ends.
+        std::vector<std::uint32_t> most((rows + 1) * (columns + 1));
+        const auto at = [&](std::size_t i, std::size_t j) -> std::uint32_t& { return most[i * (columns + 1) + j]; };
+        for (std::size_t i = rows; i-- > 0;)
+            for (std::size_t j = columns; j-- > 0;)
+                at(i, j) = left[i] == right[j] ? at(i + 1, j + 1) + 1 : std::max(at(i + 1, j), at(i, j + 1));
+        for (std::size_t i = 0, j = 0; i < rows && j < columns;) {
+            if (left[i] == right[j])
+                out.emplace_back(first + i++, first + j++);
+            else if (at(i + 1, j) >= at(i, j + 1))
+                ++i;
+            else
+                ++j;
+        }
+    }
+    out.emplace_back(olds.size(), news.size());
+    return out;
 }
 
 /// Elements of a list, or entries of a table, by name.
@@ -127,22 +164,39 @@ class Walk {
                 found.push_back({Difference::Kind::added, under(path, one.name), "", shown(*one.value), {}, one.place});
     }
 
-    /// Skips equal prefixes and suffixes; compares the rest in order, and reports any excess as added or removed.
+    /// Cells and other values are those of their places, as long as there are as many. Otherwise what equal elements
+    /// leave between them is compared in order, and any excess reported as added or removed.
     void compare_lists(const std::string& path, const std::vector<Value>& olds, const std::vector<Value>& news) {
-        std::size_t first = 0, last = 0;
-        const std::size_t shorter = std::min(olds.size(), news.size());
-        while (first < shorter && is_same(olds[first], news[first])) ++first;
-        while (last < shorter - first && is_same(olds[olds.size() - 1 - last], news[news.size() - 1 - last])) ++last;
-        for (std::size_t i = first; i < std::max(olds.size(), news.size()) - last; ++i) {
-            const bool in_old = i < olds.size() - last, in_new = i < news.size() - last;
-            const std::string place = under(path, fmt::format("{}", i + 1));
-            if (in_old && in_new)
-                compare(place, olds[i], news[i]);
-            else if (in_old)
-                found.push_back({Difference::Kind::removed, place, shown(olds[i]), "", olds[i].span, {}});
-            else
-                found.push_back({Difference::Kind::added, place, "", shown(news[i]), {}, news[i].span});
+        const bool are_tables =
+            std::any_of(olds.begin(), olds.end(), [](const Value& one) { return one.kind == Value::Kind::table; });
+        if (olds.size() == news.size() && !are_tables)
+            return compare_runs(path, {olds, 0, olds.size()}, {news, 0, news.size()});
+        std::size_t old = 0, other = 0;
+        for (const auto& [next_old, next_new] : equal_in_order(olds, news)) {
+            compare_runs(path, {olds, old, next_old}, {news, other, next_new});
+            old = next_old + 1;
+            other = next_new + 1;
         }
+    }
+
+    struct Run {
+        const std::vector<Value>& all;
+        std::size_t from = 0, to = 0;
+        std::size_t size() const { return to - from; }
+        const Value& at(std::size_t place) const { return all[from + place]; }
+        std::string path(const std::string& list, std::size_t place) const {
+            return under(list, fmt::format("{}", from + place + 1));
+        }
+    };
+
+    void compare_runs(const std::string& path, const Run& olds, const Run& news) {
+        const std::size_t both = std::min(olds.size(), news.size());
+        for (std::size_t i = 0; i < both; ++i) compare(news.path(path, i), olds.at(i), news.at(i));
+        for (std::size_t i = both; i < olds.size(); ++i)
+            found.push_back(
+                {Difference::Kind::removed, olds.path(path, i), shown(olds.at(i)), "", olds.at(i).span, {}});
+        for (std::size_t i = both; i < news.size(); ++i)
+            found.push_back({Difference::Kind::added, news.path(path, i), "", shown(news.at(i)), {}, news.at(i).span});
     }
 };
 

@@ -43,6 +43,17 @@ TEST_CASE("differences: rows are told apart by their ids, else by their places")
     CHECK(told("value = 1\n", "value = \"1\"\n") == "~value 1>“1” 1>1\n");
 }
 
+TEST_CASE("differences: what is put into a list, or taken out, makes nothing behind it another") {
+    const std::string four = "[[e]]\na = 1\n[[e]]\na = 2\n[[e]]\na = 3\n[[e]]\na = 4\n";
+    CHECK(told(four, "[[e]]\na = 9\n[[e]]\na = 1\n[[e]]\na = 2\n[[e]]\na = 8\n[[e]]\na = 3\n[[e]]\na = 4\n") ==
+          "+e.1 > 0>1\n+e.4 > 0>7\n");
+    CHECK(told(four, "[[e]]\na = 2\n[[e]]\na = 3\n[[e]]\na = 7\n[[e]]\na = 4\n") == "-e.1 > 1>0\n+e.3 > 0>5\n");
+    CHECK(told(four, "[[e]]\na = 1\n[[e]]\na = 5\n[[e]]\na = 3\n[[e]]\na = 6\n[[e]]\na = 7\n") ==
+          "~e.2.a 2>5 4>4\n~e.4.a 4>6 8>8\n+e.5 > 0>9\n");
+    // A cell is that of its column.
+    CHECK(told("cells = [1, 2, 3, 4]\n", "cells = [2, 9, 3, 4]\n") == "~cells.1 1>2 1>1\n~cells.2 2>9 1>1\n");
+}
+
 TEST_CASE("differences: the same thing under another id is renamed, unless two could be meant") {
     CHECK(told("[fact.nerve]\ntype = \"level\"\nof = \"unit\"\n",
                "[fact.courage]\ntype = \"level\"\nof = \"unit\"\n") == "=fact.nerve nerve>courage 1>1\n");
