@@ -25,6 +25,7 @@ std::string words_of_id(std::string_view id) {
 }
 
 std::string one_of(const std::string& turns) {
+    if (turns.ends_with("ies")) return turns.substr(0, turns.size() - 3) + "y";
     return turns.ends_with("s") ? turns.substr(0, turns.size() - 1) : turns;
 }
 
