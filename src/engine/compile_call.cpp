@@ -182,7 +182,7 @@ bool FrameBuilder::add_call(CompiledStep& step, const language::DoSyntax& syntax
     place.length = syntax.procedure.size() + 3;
     auto index = compiler_.frame_of(syntax.procedure, span_of(place.offset, place.length, scope));
     if (!index) return false;
-    const Frame callee = compiler_.frame(*index);  // a copy: compiling may move the frames
+    const Frame& callee = compiler_.frame(*index);  // stays in place: only `frame_of` adds frames
     if (!callee.lists.empty()) {
         fail(wrong_arguments, place, scope,
              fmt::format("`{}` has a list `{}`, so it cannot be a step of another procedure", syntax.procedure,

@@ -75,7 +75,7 @@ void FrameBuilder::carry_changes(CompiledStep& step, const Frame& callee, Record
 
 /// Adds the callee's changes as effects of the caller.
 void FrameBuilder::take_over_changes(const CompiledStep& step) {
-    const Frame callee = compiler_.frame(step.call.frame);
+    const Frame& callee = compiler_.frame(step.call.frame);
     std::int32_t list = list_of(step);
     for (const CompiledDo::Carried& carried : step.call.carried) {
         CompiledEffect out = callee.effects[static_cast<std::size_t>(carried.effect)];

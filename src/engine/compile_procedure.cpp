@@ -240,7 +240,6 @@ void FrameBuilder::add_never(std::size_t source, std::int32_t own) {
     if (!std::all_of(asked.begin(), asked.end(), [&](std::size_t fact) { return is_known(fact); })) return;
     std::size_t inputs = frame.inputs.size();
     const auto instances = static_cast<std::ptrdiff_t>(frame.instances.size());
-    auto known_inputs = fact_inputs_;
     text::Diagnostics silent;
     std::swap(silent, diagnostics_);
     const bool was_silent = std::exchange(is_silent_, true);
@@ -257,7 +256,7 @@ void FrameBuilder::add_never(std::size_t source, std::int32_t own) {
     frame.inputs.resize(inputs);
     // Instances of charts read by definitions refer to inputs removed here.
     frame.instances.erase(frame.instances.begin() + instances, frame.instances.end());
-    fact_inputs_ = std::move(known_inputs);
+    std::erase_if(fact_inputs_, [&](const auto& known) { return known.second >= static_cast<std::int32_t>(inputs); });
     definitions_.clear();
 }
 
@@ -277,17 +276,20 @@ bool FrameBuilder::says_the_same(NodeId a, NodeId b) const {
 /// A fact that is written but never read is not asked for: its old value does not matter.
 void FrameBuilder::settle_asked() {
     Reads asked;
-    for (CompiledStep step : frame.steps) {
-        if (step.kind == CompiledStep::Kind::call) {  // a callee may be given inputs it does not ask for
-            const Frame& callee = compiler_.frame(step.call.frame);
-            auto forget_idle = [&](std::vector<NodeId>& inputs) {
-                for (std::size_t i = 0; i < inputs.size(); ++i)
-                    if (!callee.inputs[i].asked) inputs[i] = no_node;
-            };
-            forget_idle(step.call.inputs);
-            for (auto& member : step.call.members) forget_idle(member);
+    for (const CompiledStep& step : frame.steps) {
+        if (step.kind != CompiledStep::Kind::call) {
+            add_reads(frame, step, asked);
+            continue;
         }
-        add_reads(frame, step, asked);
+        CompiledStep call = step;  // a callee may be given inputs it does not ask for
+        const Frame& callee = compiler_.frame(call.call.frame);
+        auto forget_idle = [&](std::vector<NodeId>& inputs) {
+            for (std::size_t i = 0; i < inputs.size(); ++i)
+                if (!callee.inputs[i].asked) inputs[i] = no_node;
+        };
+        forget_idle(call.call.inputs);
+        for (auto& member : call.call.members) forget_idle(member);
+        add_reads(frame, call, asked);
     }
     for (const CompiledEffect& effect : frame.effects) {
         add_reads(frame, effect.after, asked);

@@ -47,8 +47,9 @@ void add_reads(const Frame& frame, NodeId id, Reads& reads) {
         reads.steps.insert(node.a);
         if (node.op == Op::step_fraction) reads.steps.insert(node.a + 1);
     } else if (node.op == Op::chart || node.op == Op::total) {
-        reads.charts.insert(node.a);
-        add_reads(frame, frame.instances[static_cast<std::size_t>(node.a)], reads);
+        // Every output of one look-up is a node that reads the same instance.
+        if (reads.charts.insert(node.a).second)
+            add_reads(frame, frame.instances[static_cast<std::size_t>(node.a)], reads);
     } else {
         add_reads(frame, node.a, reads);
         add_reads(frame, node.b, reads);

@@ -15,7 +15,8 @@ struct Reads {
     std::set<std::int32_t> charts;   ///< instances
 };
 
-/// Adds the dependencies of a node, through charts and definitions. `no_node` has none.
+/// Adds the dependencies of a node, through definitions and through those charts that `reads` does not hold yet.
+/// `no_node` has none.
 void add_reads(const Frame& frame, NodeId node, Reads& reads);
 void add_reads(const Frame& frame, const SumRow& row, Reads& reads);
 void add_reads(const Frame& frame, const ChartInstance& instance, Reads& reads);

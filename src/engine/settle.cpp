@@ -162,26 +162,32 @@ struct Met {
     explicit Met(const rules::Ruleset& ruleset) {
         for (const rules::Chart& chart : ruleset.charts) add(chart);
         for (const rules::Procedure& procedure : ruleset.procedures) {
-            rulings.insert(procedure.ruling);
+            add(procedure.ruling, rulings);
             for (const rules::Step& step : procedure.steps) {
-                rulings.insert(step.ruling);
-                if (step.kind == rules::Step::Kind::missing) gaps.insert(step.says);
+                add(step.ruling, rulings);
+                if (step.kind == rules::Step::Kind::missing) add(step.says, gaps);
             }
         }
-        for (const rules::ProseNote& note : ruleset.notes) rulings.insert(note.ruling);
-        for (const rules::NamedNumber& number : ruleset.numbers) rulings.insert(number.ruling);
-        for (const rules::Fact& fact : ruleset.facts) rulings.insert(fact.ruling);
+        for (const rules::ProseNote& note : ruleset.notes) add(note.ruling, rulings);
+        for (const rules::NamedNumber& number : ruleset.numbers) add(number.ruling, rulings);
+        for (const rules::Fact& fact : ruleset.facts) add(fact.ruling, rulings);
     }
 
   private:
+    using Names = std::set<std::string, std::less<>>;
+
+    /// Most things refer to nothing.
+    static void add(const std::string& name, Names& names) {
+        if (!name.empty()) names.insert(name);
+    }
     void add(const rules::Chart& chart) {
-        rulings.insert(chart.ruling);
+        add(chart.ruling, rulings);
         for (const rules::ChartRow& row : chart.rows) add(row);
         if (chart.otherwise) add(*chart.otherwise);
     }
     void add(const rules::ChartRow& row) {
-        rulings.insert(row.ruling);
-        gaps.insert(row.missing);
+        add(row.ruling, rulings);
+        add(row.missing, gaps);
     }
 };
 

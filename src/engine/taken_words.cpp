@@ -3,10 +3,12 @@
 #include "engine/codes.hpp"
 #include "language/syntax.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <map>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 namespace broadside::engine {
 
@@ -26,8 +28,9 @@ class Words {
     void know(std::string_view word, const Meaning& meaning) { meanings_.try_emplace(word, meaning); }
     /// Reports a word that is already registered.
     void claim(const std::string& word, std::string_view what, const text::Span& span) {
-        bool of_language = language::is_keyword(word) || language::is_function(word) || word == "own" ||
-                           word == "enemy" || word == "yes" || word == "no" || word == "nothing" || word == "nobody";
+        constexpr std::string_view bound[] = {"own", "enemy", "yes", "no", "nothing", "nobody"};
+        const bool of_language = language::is_keyword(word) || language::is_function(word) ||
+                                 std::find(std::begin(bound), std::end(bound), word) != std::end(bound);
         auto known = meanings_.find(word);
         if (!of_language && known == meanings_.end()) return;
         const std::string other =
@@ -51,6 +54,11 @@ class Words {
 /// Reports ids that occur twice in one list.
 template <typename List, typename Id>
 void report_repeats(const List& list, std::string_view what, Id id, text::Diagnostics& diagnostics) {
+    std::vector<std::string_view> names;
+    for (const auto& element : list)
+        if (const std::string_view name = id(element); !name.empty()) names.push_back(name);
+    std::sort(names.begin(), names.end());
+    if (std::adjacent_find(names.begin(), names.end()) == names.end()) return;
     std::map<std::string_view, text::Span> seen;
     for (const auto& element : list) {
         const std::string_view name = id(element);

@@ -32,9 +32,10 @@ static std::string_view first_word(std::string_view text) {
 
 /// Collects capitalized words after a lower-case letter or comma: names, wherever they occur.
 static void collect_names_of(std::string_view prose, std::set<std::string, std::less<>>& names) {
-    for (std::size_t i = 2; i < prose.size(); ++i) {
-        bool inside = prose[i - 1] == ' ' && (is_small(prose[i - 2]) || prose[i - 2] == ',');
-        if (inside && is_large(prose[i])) names.emplace(first_word(prose.substr(i)));
+    for (std::size_t blank = prose.find(' ', 1); blank < prose.size(); blank = prose.find(' ', blank + 1)) {
+        const bool inside = is_small(prose[blank - 1]) || prose[blank - 1] == ',';
+        if (inside && blank + 1 < prose.size() && is_large(prose[blank + 1]))
+            names.emplace(first_word(prose.substr(blank + 1)));
     }
 }
 

@@ -127,8 +127,8 @@ bool is_worth_printing(const OutcomeGrid& grid) {
     return tells_something && grid.slices.size() <= most_tables;
 }
 
-std::optional<OutcomeGrid> work_out_as_written(OutcomeQuery query) {
-    auto plan = plan_chances(query);
+std::optional<OutcomeGrid> work_out_as_written(OutcomeQuery query, const std::optional<NetModifier>& net) {
+    auto plan = plan_chances(query, net);
     auto grid = plan ? make_grid(std::move(query), std::move(*plan)) : std::nullopt;
     if (!grid) return std::nullopt;
     const bool has_results =
@@ -149,16 +149,17 @@ std::optional<OutcomeGrid> choose_and_work_out(const BlockTemplate& source, cons
                                                const engine::Frame& frame, const ItemContext& context) {
     auto query = set_up(source, asked, frame, context);
     if (!query) return std::nullopt;
-    if (query->is_named()) return work_out_as_written(std::move(*query));
+    const std::optional<NetModifier> net = find_net(query->program(), frame);
+    if (query->is_named()) return work_out_as_written(std::move(*query), net);
     Probe probe(*query);
     probe.allow();
-    if (!find_net(query->program(), frame))
+    if (!net)
         if (const auto input = probe.strongest_input())
             query->asked.rows = {Wanted(frame.inputs[*input].id, source.span)};
     for (const Wanted& field : fields_in_order(*query)) {
         OutcomeQuery chosen = *query;
         chosen.asked.results = {field};
-        auto grid = work_out_as_written(std::move(chosen));
+        auto grid = work_out_as_written(std::move(chosen), net);
         if (grid && is_worth_printing(*grid)) return grid;
     }
     return std::nullopt;

@@ -97,10 +97,9 @@ std::optional<NetModifier> find_net(const engine::Program& program, const Frame&
 
 std::vector<std::size_t> inputs_that_matter(const Frame& frame, const std::optional<NetModifier>& net) {
     engine::Reads reads;
-    Frame read = frame;
-    for (engine::ChartInstance& instance : read.instances)
-        if (net && !instance.sum_rows.empty()) instance = {};  // its total is fixed: its lines read no inputs
-    for (const engine::CompiledStep& step : read.steps) engine::add_reads(read, step, reads);
+    for (std::size_t i = 0; i < frame.instances.size(); ++i)  // a total is fixed: what its lines read is left out
+        if (net && !frame.instances[i].sum_rows.empty()) reads.charts.insert(static_cast<std::int32_t>(i));
+    for (const engine::CompiledStep& step : frame.steps) engine::add_reads(frame, step, reads);
     return {reads.inputs.begin(), reads.inputs.end()};
 }
 

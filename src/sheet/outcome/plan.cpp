@@ -62,11 +62,13 @@ namespace {
 
 class ChancePlanner {
   public:
-    explicit ChancePlanner(const OutcomeQuery& query) : query_(query), asked_(query.asked) {}
+    ChancePlanner(const OutcomeQuery& query, const std::optional<NetModifier>& net)
+        : query_(query), asked_(query.asked) {
+        plan_.net = net;
+    }
 
     std::optional<OutcomePlan> plan() {
         plan_.fields = find_fields(query_, asked_.results);
-        plan_.net = find_net(query_.program(), query_.frame);
         if (plan_.fields.empty() || !choose_axes()) return std::nullopt;
         add_dimensions();
         if (is_of_no_use()) return std::nullopt;
@@ -247,8 +249,8 @@ class ResultPlanner {
 
 }  // namespace
 
-std::optional<OutcomePlan> plan_chances(const OutcomeQuery& query) {
-    return ChancePlanner(query).plan();
+std::optional<OutcomePlan> plan_chances(const OutcomeQuery& query, const std::optional<NetModifier>& net) {
+    return ChancePlanner(query, net).plan();
 }
 
 std::optional<OutcomePlan> plan_results(const OutcomeQuery& query) {

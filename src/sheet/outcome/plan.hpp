@@ -29,9 +29,10 @@ struct OutcomePlan {
 /// Greatest number of engine runs for one table of chances, and for one of results.
 inline constexpr std::size_t most_odds = 20'000, most_reckoned = 600'000;
 
-/// Plan of a procedure with dice: one axis, or two of which the first groups the rows; none for a list of single
-/// results. nullopt after a report; silently for a procedure that the block does not name and that does not suit it.
-std::optional<OutcomePlan> plan_chances(const OutcomeQuery& query);
+/// Plan of a procedure with dice and this net modifier: one axis, or two of which the first groups the rows; none for a
+/// list of single results. nullopt after a report; silently for a procedure that the block does not name and that does
+/// not suit it.
+std::optional<OutcomePlan> plan_chances(const OutcomeQuery& query, const std::optional<NetModifier>& net);
 /// Plan without dice: rows, columns and further inputs that matter. By structure, a number that both sides have, such
 /// as a status, one against the other; a net modifier that is no axis runs within each cell. nullopt likewise.
 std::optional<OutcomePlan> plan_results(const OutcomeQuery& query);
