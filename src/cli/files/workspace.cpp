@@ -8,8 +8,10 @@
 #include "scenario/muster_files.hpp"
 #include "text/codes.hpp"
 #include "text/csv.hpp"
+#include "text/toml_headers.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <functional>
 #include <ostream>
@@ -252,20 +254,30 @@ static bool read_muster_files(Workspace& workspace, const fs::path& folder, text
     return all;
 }
 
-/// Null when it is no TOML, which is reported. What was found to have this content before is taken over.
-static std::shared_ptr<const ParsedFile> parse_file(Workspace& workspace, const fs::path& path, std::string content) {
-    const auto known = workspace.files.find(path);
-    if (known != workspace.files.end() && known->second->content == content) return known->second;
-    const std::size_t found = workspace.diagnostics.all().size();
-    const text::SourceId id = workspace.sources.add(shown_path(path), content);
-    auto value = text::parse_toml(workspace.sources, id, workspace.diagnostics);
-    if (!value) return nullptr;
-    auto parsed = std::make_shared<const ParsedFile>(ParsedFile{std::move(content), std::move(*value)});
-    if (workspace.diagnostics.all().size() == found) workspace.files.insert_or_assign(path, parsed);
-    return parsed;
+/// Nullopt when it is no TOML, which is reported.
+static std::optional<text::Value> parse_file(Workspace& workspace, const fs::path& path, std::string content) {
+    const text::SourceId id = workspace.sources.add(shown_path(path), std::move(content));
+    return text::parse_toml(workspace.sources, id, workspace.diagnostics);
 }
 
-static std::optional<text::Value> read_files(Workspace& workspace, const Location& location) {
+/// The same; what was found to have this content before is taken over.
+static std::optional<text::Value> parse_and_keep(Workspace& workspace, const fs::path& path, std::string content) {
+    const auto known = workspace.files.find(path);
+    if (known != workspace.files.end() && known->second->content == content) return known->second->value;
+    const std::size_t found = workspace.diagnostics.all().size();
+    auto value = parse_file(workspace, path, content);
+    if (value && workspace.diagnostics.all().size() == found)
+        workspace.files.insert_or_assign(path,
+                                         std::make_shared<const ParsedFile>(ParsedFile{std::move(content), *value}));
+    return value;
+}
+
+/// What playing a procedure by the rule set's own readings does not need: half of the bytes of a rule set.
+static constexpr std::array<std::string_view, 3> unplayed{"example", "turn", "aid"};
+
+enum class Extent { all, played };
+
+static std::optional<text::Value> read_files(Workspace& workspace, const Location& location, Extent extent) {
     Listing listing{{location.path}, {}};
     if (is_folder(location.path)) listing = toml_files_in(location.path);
     if (!listing.fault.empty()) workspace.refuse(listing.fault);
@@ -280,8 +292,13 @@ static std::optional<text::Value> read_files(Workspace& workspace, const Locatio
             failed = true;
             continue;
         }
-        if (const auto parsed = parse_file(workspace, path, std::move(file.content)))
-            files.push_back(parsed->value);
+        // The first is always read: what no file says is missing there.
+        const bool is_played = extent == Extent::played;
+        if (is_played && !files.empty() && text::holds_only(file.content, unplayed)) continue;
+        auto parsed = is_played ? parse_file(workspace, path, std::move(file.content))
+                                : parse_and_keep(workspace, path, std::move(file.content));
+        if (parsed)
+            files.push_back(std::move(*parsed));
         else
             failed = true;
     }
@@ -297,7 +314,7 @@ const text::Value* read_tree(Workspace& workspace, const Location& location) {
     const fs::path key = canonical_path(location.path);
     auto known = workspace.trees.find(key);
     if (known == workspace.trees.end()) {
-        auto read = std::make_shared<const std::optional<text::Value>>(read_files(workspace, location));
+        auto read = std::make_shared<const std::optional<text::Value>>(read_files(workspace, location, Extent::all));
         known = workspace.trees.emplace(key, std::move(read)).first;
     }
     return *known->second ? &**known->second : nullptr;
@@ -330,7 +347,11 @@ static void report_choices(Workspace& workspace, const text::Diagnostics& found)
 std::optional<check::Prepared> load_ruleset(Workspace& workspace, const std::string& name,
                                             const rules::Choices& choices, const std::string& procedure) {
     auto location = find_ruleset(workspace, name);
-    const text::Value* tree = location ? read_tree(workspace, *location) : nullptr;
+    if (!location) return std::nullopt;
+    const bool is_played = !procedure.empty() && choices.empty();  // a reading may change anything
+    std::optional<text::Value> played;
+    if (is_played) played = read_files(workspace, *location, Extent::played);
+    const text::Value* tree = is_played ? (played ? &*played : nullptr) : read_tree(workspace, *location);
     if (!tree) return std::nullopt;
     // A chart is compiled with the words of all procedures that read it, so all must be compiled.
     const text::Value* procedures = tree->find("procedure");

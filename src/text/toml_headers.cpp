@@ -1,0 +1,31 @@
+#include "text/toml_headers.hpp"
+
+#include <algorithm>
+
+namespace broadside::text {
+
+/// `example` of `[[example]]`, `turn` of `[turn.first]`.
+static std::string_view kind_of(std::string_view header) {
+    header.remove_prefix(std::min(header.find_first_not_of('['), header.size()));
+    return header.substr(0, header.find_first_of(".]"));
+}
+
+bool holds_only(std::string_view toml, std::span<const std::string_view> kinds) {
+    bool is_below_header = false;
+    while (!toml.empty()) {
+        std::string_view line = toml.substr(0, toml.find('\n'));
+        toml.remove_prefix(std::min(line.size() + 1, toml.size()));
+        line.remove_prefix(std::min(line.find_first_not_of(" \t\r"), line.size()));
+        if (line.starts_with('[')) {
+            // Every header is at the beginning of its line, so none is overlooked; what only looks like one does no
+            // harm.
+            if (std::find(kinds.begin(), kinds.end(), kind_of(line)) == kinds.end()) return false;
+            is_below_header = true;
+        } else if (!is_below_header && !line.empty() && !line.starts_with('#')) {
+            return false;
+        }
+    }
+    return is_below_header;
+}
+
+}  // namespace broadside::text
