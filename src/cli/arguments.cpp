@@ -171,7 +171,8 @@ void add_pack(CLI::App& app, Arguments& arguments, RawArguments& raw) {
         ->check(one_of({"pdf", "svg", "png"}))
         ->delimiter(',')
         ->type_name("FORM")
-        ->allow_extra_args(false);
+        ->allow_extra_args(false)
+        ->each([&raw](const std::string&) { raw.has_formats = true; });
     pack->add_option("--since", arguments.since,
                      "print only what changed against another root folder, or a revision of the git repository")
         ->type_name("REV|DIR");

@@ -68,6 +68,14 @@ static void take_further_options(RawArguments& raw, Arguments& arguments) {
     std::erase_if(arguments.inputs, is_bare);
 }
 
+/// `--format pdf png`: the name of a format behind one is another.
+static void take_further_formats(const RawArguments& raw, Arguments& arguments) {
+    if (!raw.has_formats) return;
+    const auto is_format = [](const std::string& word) { return word == "pdf" || word == "svg" || word == "png"; };
+    std::copy_if(arguments.files.begin(), arguments.files.end(), std::back_inserter(arguments.formats), is_format);
+    std::erase_if(arguments.files, is_format);
+}
+
 /// One paper of `map`, `calibrate` and `watch`. Of `map` one scenario too, and one format, which the name of the file
 /// tells where nothing else does.
 static void settle_drawn_file(const RawArguments& raw, Arguments& arguments) {
@@ -122,6 +130,7 @@ static Format format_called(const std::string& word) {
 
 std::optional<std::string> settle(RawArguments& raw, Arguments& arguments) {
     take_further_options(raw, arguments);
+    take_further_formats(raw, arguments);
     settle_drawn_file(raw, arguments);
     if (arguments.command == Command::create) arguments.files = {raw.name};
     if (arguments.command == Command::estimate) {

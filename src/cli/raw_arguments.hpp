@@ -19,6 +19,7 @@ struct RawArguments {
     std::uint32_t battles = 0;                ///< of estimate; 0: no whole ones
     std::string early_root, early_out;        ///< given before the command
     std::string scenario, profile, drawn_as;  ///< of map; of watch the first two, of estimate the first
+    bool has_formats = false;                 ///< whether `pack` is given any
     std::string printer;                      ///< of pack and calibrate
     std::string name;                         ///< of new
     std::string old_edition, new_edition;     ///< of diff

@@ -102,7 +102,9 @@ class MapComposer {
         add_labels(std::move(ground.labels));
         add_labels(place_commands(map_, units_, search_, measurer_));
         add_labels(place_zones(map_, frame_, search_, measurer_));
-        add_labels(place_sides(map_, frame_, search_, measurer_));
+        std::vector<PlacedLabel> sides = place_sides(map_, frame_, edges_.sides, search_, measurer_);
+        for (const PlacedLabel& each : sides) edges_.sides.insert(*each.side);
+        add_labels(std::move(sides));
         for (const sheet::MapZone& zone : map_.zones) draw_zone(zone);
         for (const PlacedLabel& label : labels_) {
             if (label.leader) sheet_.above.push_back(drawn(*label.leader, 0.5));
@@ -189,7 +191,7 @@ class MapComposer {
         const double top = (is_upright() ? map_bottom : foot) + points_of_mm(1);
         const auto draw_at = [&](double y) {
             return draw_legend(map_, frame_, {margin, y, page_.width - margin, page_.height}, measurer_,
-                               {key, has_brackets_});
+                               {key, has_brackets_, edges_.sides});
         };
         legend_ = draw_at(top);
         const double usual_end = is_upright() ? page_.height - margin - foot_line : top + legend_of_two_rows;
@@ -214,7 +216,7 @@ class MapComposer {
                 page_.height - margin - foot_room - raised_};
     }
 
-    double left_of_beside() const { return frame_.box().right + margins_of(map_).right + points_of_mm(6); }
+    double left_of_beside() const { return frame_.box().right + margins_of(map_).right + points_of_mm(4); }
 
     // ---- the page
 

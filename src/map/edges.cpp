@@ -1,5 +1,6 @@
 #include "map/edges.hpp"
 
+#include "map/labels.hpp"
 #include "map/unit_mark.hpp"
 #include "typeset/paper.hpp"
 
@@ -107,6 +108,8 @@ class EdgeDrawer {
         double tip = 0;
     };
 
+    using Rows = std::array<std::vector<Span>, 2>;  ///< what is taken, by row
+
     void add_arrivals(Edge edge) {
         std::vector<Arrow> arrows;
         std::vector<Span> taken;
@@ -124,6 +127,31 @@ class EdgeDrawer {
         for (const Arrow& arrow : arrows) {
             const std::size_t row = add_words(arrow, &arrow == &arrows.front() && arrows.size() > 1, edge, rows);
             add_arrow(arrow, edge, row);
+        }
+        if (!arrows.empty()) name_side_of(edge, taken, rows);
+    }
+
+    /// Whose edge it is, in a row of its arrivals, past no arrow.
+    void name_side_of(Edge edge, const std::vector<Span>& arrows, Rows& rows) {
+        for (std::size_t side = 0; side < map_.sides.size(); ++side) {
+            const bool is_below = (map_.sides[side].edge == sheet::MapSide::Edge::near) != map_.turned;
+            const std::optional<sheet::Words> name = edge_name(map_, side);
+            if (!name || edge != (is_below ? Edge::bottom : Edge::top)) continue;
+            const Lettering words = letter(*name, edge_name_size, typeset::Voice::label_strong, measurer_);
+            constexpr double air = 12;  // no part of the name of an arrival
+            const double middle = box_.middle().x;
+            for (std::size_t row = 0; row < rows_at(edge) && !edges_.sides.contains(side); ++row) {
+                std::vector<Span> all = rows[row];
+                all.insert(all.end(), arrows.begin(), arrows.end());
+                const auto place = nearest_free(middle, words.width + 2 * air, box_.width(), room_of(edge), all);
+                if (!place) continue;
+                rows[row].emplace_back(*place - words.width / 2 - air, *place + words.width / 2 + air);
+                const double off = names_room + arrivals_row * (static_cast<double>(row) + 0.5);
+                typeset::TextItem text = set_at(words, {at_edge(edge, *place, off), 0, 0}, measurer_);
+                text.colour = word_ink_of_side(map_.sides[side]);
+                edges_.words.push_back(std::move(text));
+                edges_.sides.insert(side);
+            }
         }
     }
 
@@ -170,8 +198,6 @@ class EdgeDrawer {
         taken.emplace_back(place - arrow_width / 2, place + arrow_width / 2);
         return place;
     }
-
-    using Rows = std::array<std::vector<Span>, 2>;  ///< what is taken, by row
 
     /// Name and turn of an arrival beside the shaft of its arrow, on its left first where others stand on its right;
     /// else as near as there is room. Returns their row.

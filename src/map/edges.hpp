@@ -5,6 +5,7 @@
 #include "map/lettering.hpp"
 #include "map/pen.hpp"
 
+#include <set>
 #include <vector>
 
 // Surroundings of the table: its edge, the names of the squares, arrivals.
@@ -22,6 +23,7 @@ struct Edges {
     Marks marks;
     std::vector<typeset::TextItem> words;
     std::vector<Outline> arrows;  ///< of arrivals
+    std::set<std::size_t> sides;  ///< whose edge is named beside arrivals by it
 };
 Edges draw_edges(const sheet::FieldMap& map, const Frame& frame, typeset::TextMeasurer& measurer);
 

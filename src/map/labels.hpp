@@ -5,6 +5,8 @@
 #include "map/unit_mark.hpp"
 
 #include <cstddef>
+#include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -56,9 +58,13 @@ GroundLabels place_ground(const sheet::FieldMap& map, const Frame& frame, LabelS
 /// The number of a piece where its name has no room.
 std::string ground_number(std::size_t piece);
 
-/// Whose edge it is, along the inside of it where there is room.
-std::vector<PlacedLabel> place_sides(const sheet::FieldMap& map, const Frame& frame, LabelSearch& search,
-                                     typeset::TextMeasurer& measurer);
+/// "near edge: Prussia"; nothing for a side whose edge the reader cannot know.
+std::optional<sheet::Words> edge_name(const sheet::FieldMap& map, std::size_t side);
+inline constexpr double edge_name_size = 8.5;
+/// Whose edge it is, along the inside of it where bare ground has room, for sides not `named` outside it: in a wood it
+/// would be read as the name of the wood.
+std::vector<PlacedLabel> place_sides(const sheet::FieldMap& map, const Frame& frame, const std::set<std::size_t>& named,
+                                     LabelSearch& search, typeset::TextMeasurer& measurer);
 
 /// Inside the zones.
 std::vector<PlacedLabel> place_zones(const sheet::FieldMap& map, const Frame& frame, LabelSearch& search,

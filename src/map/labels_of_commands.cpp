@@ -1,3 +1,4 @@
+#include "map/ground.hpp"
 #include "map/labels.hpp"
 #include "map/nearness.hpp"
 #include "map/writing.hpp"
@@ -16,7 +17,6 @@ using typeset::points_of_mm;
 namespace {
 
 constexpr double command_size = 9, least_command_size = 8;
-constexpr double edge_size = 8.5;
 constexpr double command_crossing = 1.5;     ///< more than any place before a front
 constexpr double command_air = 2.4;          ///< two names above one another are not one
 constexpr double command_leader = 8;         ///< of words away from their units
@@ -163,26 +163,37 @@ static std::string edge_words(const sheet::FieldMap& map, bool is_near) {
     return is_own ? fmt::format(messages::your_edge, edge) : fmt::format(messages::enemy_edge, edge);
 }
 
-std::vector<PlacedLabel> place_sides(const sheet::FieldMap& map, const Frame& frame, LabelSearch& search,
-                                     typeset::TextMeasurer& measurer) {
+std::optional<sheet::Words> edge_name(const sheet::FieldMap& map, std::size_t side) {
+    using Edge = sheet::MapSide::Edge;
+    if (map.sides[side].edge == Edge::unknown) return std::nullopt;
+    sheet::Words name = map.sides[side].label;
+    name.insert(name.begin(), {edge_words(map, map.sides[side].edge == Edge::near), sheet::Emphasis::plain, {}, false});
+    return name;
+}
+
+std::vector<PlacedLabel> place_sides(const sheet::FieldMap& map, const Frame& frame, const std::set<std::size_t>& named,
+                                     LabelSearch& search, typeset::TextMeasurer& measurer) {
+    Parts ground;
+    for (const sheet::MapGround& piece : map.ground)
+        for (Outline& area : drawn_areas(piece, frame)) ground.push_back(std::move(area));
     std::vector<PlacedLabel> out;
     const Box box = frame.box();
     for (std::size_t i = 0; i < map.sides.size(); ++i) {
-        const sheet::MapSide& side = map.sides[i];
-        if (side.edge == sheet::MapSide::Edge::unknown) continue;
-        const bool is_near = side.edge == sheet::MapSide::Edge::near;
-        sheet::Words name = side.label;
-        name.insert(name.begin(), {edge_words(map, is_near), sheet::Emphasis::plain, {}, false});
-        Lettering words = letter(name, edge_size, typeset::Voice::label_strong, measurer);
-        const bool is_below = is_near != map.turned;
+        const std::optional<sheet::Words> name = edge_name(map, i);
+        if (!name || named.contains(i)) continue;
+        Lettering words = letter(*name, edge_name_size, typeset::Voice::label_strong, measurer);
+        const bool is_below = (map.sides[i].edge == sheet::MapSide::Edge::near) != map.turned;
         const double in = words.height() / 2 + 3;
         std::vector<Candidate> candidates;
         for (double off = 0; off < box.width() / 2; off += 4)
             for (const double way : {1.0, -1.0})
                 candidates.push_back(
                     {{box.middle().x + way * off, is_below ? box.bottom - in : box.top + in}, 0, off / 160});
-        if (const auto place = search.place(candidates, {words.width + 2.8, words.height()}))
-            out.push_back({std::move(words), *place, {}, false, i});
+        Need need{words.width + 2.8, words.height()};
+        need.judge = [&](const Outline& place) {
+            return gap_to(place, ground) > 0 ? std::optional(0.0) : std::nullopt;
+        };
+        if (const auto place = search.place(candidates, need)) out.push_back({std::move(words), *place, {}, false, i});
     }
     return out;
 }

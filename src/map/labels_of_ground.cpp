@@ -193,7 +193,7 @@ std::vector<Candidate> in_or_beside(const Region& region, double width, double h
     const Point middle = box.middle();
     constexpr int steps = 14;
     // A name that fills its ground hides what is drawn there.
-    const double filled_cost = width * height > 0.3 * area_of(region.outline()) ? 7 : 0;
+    const double filled_cost = width * height > 0.25 * area_of(region.outline()) ? 8 : 0;
     for (int row = 1; row < steps; ++row)
         for (int column = 1; column < steps; ++column) {
             const Point at{box.left + box.width() * column / steps, box.top + box.height() * row / steps};
@@ -208,10 +208,13 @@ std::vector<Candidate> in_or_beside(const Region& region, double width, double h
     for (const auto& [at, along] : stops_along(closed(region.outline()), 9)) {
         for (const double farther : {0.0, strokes}) {
             const double cost = 6.5 + farther / 10;
-            out.push_back({{at.x, at.y + high + farther}, 0, cost});
-            out.push_back({{at.x, at.y - high - farther}, 0, cost + 0.1});
-            out.push_back({{at.x + wide + farther, at.y}, 0, cost});
-            out.push_back({{at.x - wide - farther, at.y}, 0, cost + 0.1});
+            const auto add = [&](Point place, double dearer) {
+                if (!region.contains(place)) out.push_back({place, 0, cost + dearer});
+            };
+            add({at.x, at.y + high + farther}, 0);
+            add({at.x, at.y - high - farther}, 0.1);
+            add({at.x + wide + farther, at.y}, 0);
+            add({at.x - wide - farther, at.y}, 0.1);
         }
     }
     for (const double slide : {0.0, 0.25, -0.25, 0.5, -0.5}) {

@@ -2,6 +2,7 @@
 
 #include "map/ground.hpp"
 #include "map/head.hpp"
+#include "map/labels.hpp"
 #include "map/unit_mark.hpp"
 #include "sheet/words.hpp"
 #include "typeset/paper.hpp"
@@ -70,7 +71,7 @@ class LegendDrawer {
         left_ = corner_.x + bar + points_of_mm(7);
         x_ = left_;
         y_ = corner_.y;
-        add_sides();
+        add_sides(contents.sides_at_edges);
         if (contents.has_brackets) add_bracket();
         add_arms();
         add_objectives();
@@ -180,13 +181,17 @@ class LegendDrawer {
         return next(letter(plain_words(words), size, typeset::Voice::label, measurer_), sample);
     }
 
-    void add_sides() {
+    void add_sides(const std::set<std::size_t>& at_edges) {
         for (std::size_t i = 0; i < map_.sides.size(); ++i) {
             const bool is_here = std::any_of(map_.units.begin(), map_.units.end(),
                                              [i](const sheet::MapUnit& unit) { return unit.side == i; });
             if (!is_here) continue;
             const Box box = next(letter(map_.sides[i].label, size, typeset::Voice::label, measurer_));
             add_unit(box, map_.sides[i], false);
+            const std::optional<sheet::Words> edge = edge_name(map_, i);
+            if (!edge || at_edges.contains(i)) continue;
+            legend_.words.push_back(next_words(letter(*edge, size, typeset::Voice::label_strong, measurer_)));
+            legend_.words.back().colour = word_ink_of_side(map_.sides[i]);
         }
         if (!map_.units.empty())
             legend_.words.push_back(next_words(

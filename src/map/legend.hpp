@@ -5,6 +5,7 @@
 #include "map/lettering.hpp"
 #include "map/pen.hpp"
 
+#include <set>
 #include <vector>
 
 namespace broadside::map {
@@ -18,8 +19,9 @@ struct Legend {
 
 /// What a map holds besides its contents.
 struct LegendContents {
-    Key key;                    ///< names of units and ground without room on the map
-    bool has_brackets = false;  ///< of regiments
+    Key key;                                    ///< names of units and ground without room on the map
+    bool has_brackets = false;                  ///< of regiments
+    std::set<std::size_t> sides_at_edges = {};  ///< whose edge is named there; the others' stand behind their samples
 };
 
 /// Draws it in a strip of `width`, its top left corner at `at`.

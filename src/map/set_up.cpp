@@ -142,8 +142,20 @@ class SetUpComposer {
         sheet_.below.push_back(std::move(path));
     }
 
+    /// The name alone, where there is room for it.
+    void add_name_of_unlaid(const sheet::MapGround& piece) {
+        const Lettering name = letter(piece.name, piece_name_size, Voice::text_italic, measurer_);
+        const Need need{name.width + 2, name.height(), 1.2, name_crossing};
+        const auto place = search_.place(candidates_for(piece, name.width, name.height()), need);
+        if (!place) return;
+        const Outline plate = turned_box(place->middle, name.width + 2, name.height() - 2, 0);
+        sheet_.above.push_back(filled(plate, ground_at(place->middle)));
+        sheet_.add(set_at(name, *place, measurer_), Tag::paragraph);
+    }
+
     /// Black disc with its number, then the name; the disc alone where there is no room.
     void add_name(const sheet::MapGround& piece) {
+        if (piece.number.empty()) return add_name_of_unlaid(piece);
         const Lettering name = letter(piece.name, piece_name_size, Voice::text, measurer_);
         const double width = 2 * disc + 3 + name.width, height = std::max(2 * disc, name.height());
         if (const auto place =
@@ -211,7 +223,7 @@ class SetUpComposer {
                     add_undrawn(piece, dimension);
                 sheet_.add(std::move(words), Tag::paragraph);
             }
-        if (piece.form == Terrain::Form::area) return;
+        if (piece.form == Terrain::Form::area || piece.number.empty()) return;
         for (const scenario::Spot& spot : piece.points)
             if (!is_at_edge(spot) && !is_objective(spot)) add_spot(spot, audience);
     }
@@ -274,7 +286,7 @@ class SetUpComposer {
                       measurer_);
     }
 
-    /// Its shield on the spot, with the position beside it.
+    /// Its shield on the spot, with the position close beside it, or in the list alone.
     void add(const sheet::MapObjective& objective) {
         const Point at = frame_.place(objective.at);
         std::vector<Candidate> near{{at, 0, 0}};
@@ -286,8 +298,11 @@ class SetUpComposer {
         const Lettering words = spot_words(objective.at, audience_of(objective.letter));
         const double off = shield / 2 + 2 + words.width / 2;
         const Point shown = place->middle;
-        std::vector<Candidate> candidates{{{shown.x + off, shown.y}, 0, 0}, {{shown.x - off, shown.y}, 0, 0.1}};
-        for (const Candidate& each : around(shown, shield, points_of_mm(15), 1)) candidates.push_back(each);
+        const double under = shield / 2 + words.height() / 2;
+        const std::vector<Candidate> candidates{{{shown.x + off, shown.y}, 0, 0},
+                                                {{shown.x - off, shown.y}, 0, 0.1},
+                                                {{shown.x, shown.y + under}, 0, 1},
+                                                {{shown.x, shown.y - under}, 0, 1.1}};
         if (const auto beside = search_.place(candidates, {words.width + 2, words.height() - 1})) {
             sheet_.above.push_back(filled(turned_box(beside->middle, words.width + 1, words.height() - 2, 0), white));
             sheet_.add(set_at(words, *beside, measurer_), Tag::paragraph);

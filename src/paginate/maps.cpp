@@ -15,22 +15,27 @@ namespace {
 
 /// A narrower key has lines of two words.
 constexpr double least_key = points_of_mm(52);
+/// For the last tables of a key, which would else leave the strip beside the map empty.
+constexpr double least_strip = points_of_mm(36);
 
 /// Blocks in the free area beside a map, in as many columns as fit, in the largest type that fits.
 std::optional<Arrangement> in_room(const sheet::Item& item, const std::vector<typeset::ShapedBlock>& blocks,
-                                   typeset::Size page, const map::Box& room, typeset::TextMeasurer& measurer) {
-    if (blocks.empty() || room.width() < least_key) return std::nullopt;
+                                   typeset::Size page, const map::Box& room, typeset::TextMeasurer& measurer,
+                                   double least = least_key) {
+    if (blocks.empty() || room.width() < least) return std::nullopt;
     constexpr double gutter = points_of_mm(5);
-    const auto columns = static_cast<std::size_t>((room.width() + gutter) / (least_key + gutter));
+    const auto columns =
+        std::max<std::size_t>(1, static_cast<std::size_t>((room.width() + gutter) / (least_key + gutter)));
     const Geometry geometry{page, room.left, room.width(), room.top, room.top, room.bottom, columns, gutter};
     const typeset::SizeRange sizes = typeset::size_range(item.body_size / 10.0, item.floor_size / 10.0, measurer);
     for (double size = sizes.most; size >= sizes.least - 0.001; size -= 0.25)
-        for (const double tightness : {0.0, 0.5, 1.0}) {
-            const typeset::Style style =
-                typeset::make_style({.size = size, .tightness = tightness, .smallest_size = sizes.least});
-            Trial trial = arrange(blocks, style, geometry, 1);
-            if (trial.arrangement) return std::move(trial.arrangement);
-        }
+        for (const double tightness : {0.0, 0.5, 1.0})
+            for (const bool short_words : {false, true}) {
+                const typeset::Style style = typeset::make_style(
+                    {.size = size, .tightness = tightness, .smallest_size = sizes.least, .short_words = short_words});
+                Trial trial = arrange(blocks, style, geometry, 1);
+                if (trial.arrangement) return std::move(trial.arrangement);
+            }
     return std::nullopt;
 }
 
@@ -75,7 +80,7 @@ MapWithKey map_with_key(const sheet::Item& item, const sheet::FieldMap& map,
     for (out.first = 2; out.first < blocks.size(); ++out.first) {
         if (is_block_heading(blocks[out.first - 1])) continue;
         out.last.assign(blocks.begin() + static_cast<std::ptrdiff_t>(out.first), blocks.end());
-        out.key = in_room(item, out.last, page, out.made.beside, measurer);
+        out.key = in_room(item, out.last, page, out.made.beside, measurer, least_strip);
         if (out.key) return out;
     }
     return out;

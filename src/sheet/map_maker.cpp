@@ -90,13 +90,26 @@ class MapMaker {
   private:
     FieldMap to_lay() {
         map_.purpose = FieldMap::Purpose::to_lay;
-        map_.line =
-            italic(wording::typeset(fmt::format(messages::tapes_along_edges, map_.is_metric ? "cm" : "inches")), {});
+        map_.line = italic(wording::typeset(fmt::format(messages::tapes_along_edges, map_.is_metric ? "cm" : "inches") +
+                                            words_of_near_edge()),
+                           {});
         const auto audience = [](const Words& name) { return name.empty() ? text::Audience{} : name.front().audience; };
-        for (std::size_t i = 0; i < map_.ground.size(); ++i)
-            map_.ground[i].number = strong(std::to_string(i + 1), audience(map_.ground[i].name));
+        std::size_t laid = 0;
+        for (MapGround& piece : map_.ground)
+            if (is_laid(piece.form, piece.look)) piece.number = strong(std::to_string(++laid), audience(piece.name));
         add_objectives();
         return std::move(map_);
+    }
+
+    /// " Near edge: Prussia."
+    std::string words_of_near_edge() {
+        add_units();
+        std::vector<std::string> sides;
+        for (std::size_t i = 0; i < map_.sides.size(); ++i)
+            if (edge_of(i) == MapSide::Edge::near) sides.push_back(scenario_.sides[i].label);
+        map_.units.clear();
+        if (sides.empty()) return "";
+        return " " + wording::capitalised(messages::near_edge) + wording::join_list(sides, "and") + ".";
     }
 
     void add_frame(const std::string& title) {
@@ -305,6 +318,10 @@ class MapMaker {
 };
 
 }  // namespace
+
+bool is_laid(scenario::Terrain::Form form, const rules::TerrainKind& look) {
+    return form != scenario::Terrain::Form::line || look.course != rules::TerrainKind::Course::crest;
+}
 
 std::string entry_squares(const scenario::Reinforcement& arrival, const scenario::Scenario& scenario) {
     const auto square = [&scenario](const scenario::Point& point) {

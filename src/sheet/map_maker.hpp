@@ -14,6 +14,9 @@ enum class MapOf { everything, ground_alone, to_lay };
 /// Kind of ground and its look: from the scenario, else the rule set, else the templates; null if in none.
 const rules::TerrainKind* find_terrain_kind(const std::string& id, const ItemContext& context);
 
+/// Whether a piece is laid on the table. The course of a crest is a line of the rules on ground that is.
+bool is_laid(scenario::Terrain::Form form, const rules::TerrainKind& look);
+
 /// Map for the reader of the item. Reports kinds of ground without a look.
 FieldMap field_map(MapOf of, const std::string& title, const text::Span& span, const ItemContext& context);
 

@@ -1,5 +1,6 @@
 #include "sheet/block_kind.hpp"
 #include "sheet/map_maker.hpp"
+#include "sheet/table_places.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
 #include "wording/messages.hpp"
@@ -7,7 +8,8 @@
 
 #include <fmt/format.h>
 
-// `map-key`: units on the map by command, with their grid squares; objectives; later arrivals.
+// `map-key`: units on the map by command, with their grid squares and, where there is room, their places in them;
+// objectives; later arrivals.
 
 namespace broadside::sheet {
 
@@ -17,7 +19,8 @@ namespace {
 
 class MapKey {
   public:
-    explicit MapKey(const ItemContext& context) : context_(context), scenario_(*context.data.scenario) {}
+    explicit MapKey(const ItemContext& context)
+        : context_(context), scenario_(*context.data.scenario), places_(scenario_) {}
 
     std::vector<Block> make() {
         std::vector<Block> blocks;
@@ -68,7 +71,12 @@ class MapKey {
                 if (unit.command.id != command.id || !context_.shows(unit.audience)) continue;
                 Words name = plain(wording::typeset(unit.label), unit.audience);
                 append(name, name_on_maps(unit));
-                rows.push_back(row_of({std::move(name), plain(where(unit), unit.audience)}, unit.span));
+                Row row = row_of({std::move(name), plain(where(unit), unit.audience)}, unit.span);
+                if (unit.position) {
+                    row.cells.back().short_words = std::move(row.cells.back().words);
+                    row.cells.back().words = plain(places_.in_square(unit.position->front), unit.audience);
+                }
+                rows.push_back(std::move(row));
             }
             if (rows.empty()) continue;
             const std::string commander = command.commander.empty() ? "" : ": " + within(command.commander);
@@ -120,6 +128,7 @@ class MapKey {
 
     const ItemContext& context_;
     const scenario::Scenario& scenario_;
+    const TablePlaces places_;
 };
 
 std::vector<Block> make_map_key(const BlockTemplate&, const ItemContext& context) {

@@ -7,8 +7,10 @@
 #include "wording/figures.hpp"
 #include "wording/messages.hpp"
 #include "wording/sentences.hpp"
+#include "wording/set_up_messages.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 
 // One table of the ground: each piece with its corners and its effects on units, then objectives and deployment zones.
@@ -91,7 +93,84 @@ class TerrainTable {
         table_.columns = {{Align::left, 0}, {Align::left, 4}, {Align::left, 2}, {Align::left, 6}};
         table_.may_break = true;
         table_.notes.push_back(where_note());
-        return {std::move(table_)};
+        if (lies_unlaid_) table_.notes.push_back(plain(messages::not_laid, {}));
+        std::vector<Block> blocks{std::move(table_)};
+        if (laid_ > 0) {
+            blocks.push_back(run_in(fmt::format(messages::bring_in, places_.unit()), to_bring()));
+            blocks.push_back(run_in(messages::who_does_what, messages::one_tape_each));
+        }
+        return blocks;
+    }
+
+    static Paragraph run_in(std::string head, std::string words) {
+        Words all = strong(std::move(head), {});
+        append(all, plain(" " + words, {}));
+        return {std::move(all), Paragraph::Role::body, 0, {}};
+    }
+
+    // ---- what to bring
+
+    /// Pieces of one kind, in the order of laying.
+    struct ToBring {
+        std::string kind;
+        std::vector<std::string> sizes;
+    };
+
+    void add_to_bring(const scenario::Terrain& piece, const std::string& kind) {
+        auto found =
+            std::find_if(to_bring_.begin(), to_bring_.end(), [&](const ToBring& each) { return each.kind == kind; });
+        if (found == to_bring_.end()) found = to_bring_.insert(to_bring_.end(), {kind, {}});
+        found->sizes.push_back(size_of(piece));
+    }
+
+    /// Rounded up at every bend.
+    static std::int64_t length_of(const scenario::Outline& course) {
+        std::int64_t length = 0;
+        for (std::size_t i = 1; i < course.size(); ++i) {
+            const std::int64_t square = scenario::squared_distance(course[i - 1], course[i]);
+            length += static_cast<std::int64_t>(std::ceil(std::sqrt(static_cast<double>(square))));
+        }
+        return length;
+    }
+
+    /// "134 × 64"; of a line "160 of 3 wide", its length in whole units; nothing for a spot.
+    std::string size_of(const scenario::Terrain& piece) const {
+        const scenario::Outline corners = scenario::to_outline(piece.points);
+        const bool is_metric = scenario::is_metric(scenario_);
+        if (piece.form == scenario::Terrain::Form::spot) return "";
+        if (piece.form == scenario::Terrain::Form::line) {
+            const std::int64_t unit = is_metric ? 100 : 254;
+            const std::int64_t whole = (length_of(corners) + unit - 1) / unit;
+            return piece.width ? fmt::format(messages::so_long_and_wide, whole, places_.number(*piece.width))
+                               : std::to_string(whole);
+        }
+        const auto [left, right] = std::minmax_element(
+            corners.begin(), corners.end(), [](const auto& one, const auto& other) { return one.x < other.x; });
+        const auto [near, far] = std::minmax_element(
+            corners.begin(), corners.end(), [](const auto& one, const auto& other) { return one.y < other.y; });
+        return figure_of(right->x - left->x, is_metric) + "\u00a0\u00d7\u00a0" + figure_of(far->y - near->y, is_metric);
+    }
+
+    /// "hill 134 × 64; wood 76 × 34, 76 × 8; road 160 of 3 wide; 3 markers."
+    std::string to_bring() const {
+        std::string out;
+        for (const ToBring& each : to_bring_) {
+            std::string sizes;
+            std::size_t spots = 0;
+            for (const std::string& size : each.sizes) {
+                if (size.empty())
+                    ++spots;
+                else
+                    sizes += (sizes.empty() ? "" : ", ") + size;
+            }
+            out += (out.empty() ? "" : "; ") + context_.phrases.in_sentence(each.kind);
+            if (!sizes.empty()) out += " " + sizes;
+            if (spots > 1) out += fmt::format(" ({})", spots);
+        }
+        const auto markers = std::count_if(scenario_.objectives.begin(), scenario_.objectives.end(),
+                                           [&](const auto& each) { return context_.shows(each.audience); });
+        if (markers > 0) out += markers == 1 ? messages::a_marker : fmt::format(messages::markers, markers);
+        return wording::typeset(out + ".");
     }
 
     void add_row(Words what, const std::string& where, Words does, const text::Audience& audience,
@@ -122,7 +201,10 @@ class TerrainTable {
     void add_terrain(std::size_t place) {
         const scenario::Terrain& piece = scenario_.terrain[place];
         const rules::TerrainKind* kind = find_terrain_kind(piece.kind, context_);
-        marks_.push_back({std::to_string(marks_.size() + 1),
+        const bool laid = !kind || is_laid(piece.form, *kind);
+        if (laid) add_to_bring(piece, kind ? kind->label : wording::words_of_id(piece.kind));
+        if (!laid) lies_unlaid_ = true;
+        marks_.push_back({laid ? std::to_string(++laid_) : "",
                           kind ? wording::typeset(kind->label) : wording::words_of_id(piece.kind)});
         add_row(plain(wording::typeset(piece.label), piece.audience), where(piece), does(place), piece.audience,
                 piece.span);
@@ -236,7 +318,9 @@ class TerrainTable {
         std::string drawn_as, kind;
     };
     std::vector<Mark> marks_;
-    bool estimated_ = false, zones_headed_ = false;
+    std::vector<ToBring> to_bring_;
+    std::size_t laid_ = 0;
+    bool estimated_ = false, zones_headed_ = false, lies_unlaid_ = false;
 };
 
 }  // namespace

@@ -1013,4 +1013,48 @@ TEST_CASE("set-up: lengths are printed in centimetres or inches, whole or in par
     CHECK(sheet::figure_of(9208, false) == "36¼");  // as near as tenths of a millimetre come
 }
 
+TEST_CASE("map: an edge along a wood is named beside what arrives there, else in the legend, and never in the wood") {
+    using Edge = rules::TerrainKind::Edge;
+    FixedMeasurer measurer;
+    FieldMap map = empty_field();
+    map.ground.push_back(
+        area_of_kind("wood", Edge::scalloped, 11, {{0, 9000}, {18000, 9000}, {18000, 12000}, {0, 12000}}));
+    map.units.push_back(unit_at(5000, 4600, 1200, 400, 180));
+    map.units.back().side = 1;
+    map.sides[1].edge = sheet::MapSide::Edge::far;
+    const Box whole{0, 0, landscape.width, landscape.height};
+    const auto said_in = [](const typeset::Page& page, const Box& box) {
+        const std::vector<std::string> all = texts_on(page, box);
+        return std::count(all.begin(), all.end(), "far edge: Blues");
+    };
+    for (const bool arrives : {false, true}) {
+        CAPTURE(arrives);
+        if (arrives) map.arrivals.push_back({{6000, 12000}, {9000, 12000}, 1, words("turn 2"), words("Hussars")});
+        const MapPage made = compose_map(map, landscape, measurer);
+        const Box field = fit_frame(map, map_room(map, landscape), made.smaller).box();
+        CHECK(said_in(made.page, field) == 0);
+        CHECK(said_in(made.page, whole) == 1);
+        CHECK(said_in(made.page, {0, 0, landscape.width, field.top}) == (arrives ? 1 : 0));
+    }
+}
+
+TEST_CASE("set-up: what is not laid has its name, and neither a number nor the places of its bends") {
+    FixedMeasurer measurer;
+    FieldMap map = empty_field();
+    map.purpose = FieldMap::Purpose::to_lay;
+    sheet::MapGround crest{
+        "crest", {}, scenario::Terrain::Form::line, {{3000, 3000}, {6000, 5000}, {9000, 3000}}, 0, {}, words("Crest")};
+    crest.look.course = rules::TerrainKind::Course::crest;
+    map.ground.push_back(crest);
+    const Box whole{0, 0, landscape.width, landscape.height};
+    const auto says = [&](const std::string& text) {
+        const std::vector<std::string> all = texts_on(compose_map(map, landscape, measurer).page, whole);
+        return std::count(all.begin(), all.end(), text);
+    };
+    CHECK(says("Crest") == 1);
+    CHECK(says("60 \u00b7 50") == 0);
+    map.ground[0].number = words("1");
+    CHECK(says("60 \u00b7 50") == 1);
+}
+
 }  // namespace broadside::map
