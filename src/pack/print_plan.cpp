@@ -213,10 +213,15 @@ std::optional<sheet::Panel> cut_panel(const Manifest& manifest, const std::vecto
 }
 
 /// What is marked at the table, and with what.
-std::string what_to_bring(std::string_view records) {
-    if (records == "labels") return messages::bring_paper_clips;
-    if (records == "roster") return messages::bring_pencils_for_rosters;
-    return records == "cards" ? messages::bring_pencils_for_cards : "";
+std::optional<sheet::Panel> bring_panel(std::string_view records) {
+    const char* what = records == "labels"   ? messages::bring_paper_clips
+                       : records == "roster" ? messages::bring_pencils_for_rosters
+                       : records == "cards"  ? messages::bring_pencils_for_cards
+                                             : nullptr;
+    if (!what) return std::nullopt;
+    sheet::Panel out = panel(messages::bring, {}, 1);
+    add_words(plain(what), out);
+    return out;
 }
 
 std::string line_of(const PlanFacts& facts, const std::vector<PrintRun>& runs) {
@@ -237,7 +242,8 @@ sheet::Item print_plan(const Manifest& manifest, const PlanFacts& facts) {
     if (auto panel = hurry_panel(manifest, facts.set)) board.panels.push_back(std::move(*panel));
     board.panels.push_back(hand_out_panel(files_of(runs, manifest)));
     if (auto panel = cut_panel(manifest, runs)) board.panels.push_back(std::move(*panel));
-    board.credit = plain(messages::copies_are_in_the_files + what_to_bring(facts.records));
+    if (auto panel = bring_panel(facts.records)) board.panels.push_back(std::move(*panel));
+    board.credit = plain(messages::copies_are_in_the_files);
     sheet::Item item;
     item.id = "print-plan";
     item.title = messages::print_plan;

@@ -12,6 +12,7 @@ inline constexpr const char* readings_and_gaps = "Readings and gaps";
 inline constexpr const char* readings_missing_numbers =
     "Numbers are missing from the list where a reading or an option in force closes the gap.";
 inline constexpr const char* not_in_the_source = "Not in the source: ";
+inline constexpr const char* yours = "Yours:";
 inline constexpr const char* house_rule = "House rule ";
 inline constexpr const char* house_rule_is = " House rule: ";
 inline constexpr const char* chosen_for_this_battle = " (Chosen for this battle.)";
@@ -297,11 +298,10 @@ inline constexpr const char* cuts_a_sheet = "{} cuts a sheet";
 inline constexpr const char* players_and_an_umpire = "{}, {} players and an umpire: {}";
 inline constexpr const char* print_this = "Print this";
 inline constexpr const char* print_plan = "Print plan";
-inline constexpr const char* bring_paper_clips =
-    " Bring a paper clip for each label, to stand at its status, and a pencil.";
-inline constexpr const char* bring_pencils_for_rosters = " Bring a pencil for each roster.";
-inline constexpr const char* bring_pencils_for_cards =
-    " A card’s heavy box is where its unit starts. Bring pencils for the cards.";
+inline constexpr const char* bring = "Bring";
+inline constexpr const char* bring_paper_clips = "A paper clip for each label, to stand at its status, and a pencil.";
+inline constexpr const char* bring_pencils_for_rosters = "A pencil for each roster.";
+inline constexpr const char* bring_pencils_for_cards = "Pencils for the cards.";
 inline constexpr const char* copies_are_in_the_files =
     "Copies are in the files: print each once, at 100 %, never “fit”. On card both bars are 50 mm.";
 

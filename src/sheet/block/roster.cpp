@@ -48,7 +48,8 @@ BlockKind roster_kind() {
         .keys = {settings<S>({text::key("columns", &S::columns, columns, "What a row says, from left to right."),
                               text::key("units", &S::when, expression(), "Which units have a row; all when absent."),
                               text::key("aside", &S::aside, with_references(),
-                                        "In the head of each command; `{commander}` is who leads it."),
+                                        "In the head of each command; `{commander}` is who leads it, `{fact.ID}` what "
+                                        "the scenario says of him."),
                               text::key("rows", &S::rows, whole_between(6, 40),
                                         "Of a roster: rows on a side, the head of a command counted as two.")})},
         .make = [](const BlockTemplate&, const ItemContext&) { return std::vector<Block>{}; },

@@ -24,13 +24,16 @@ std::vector<Block> make_rulings(const BlockTemplate& source, const ItemContext& 
 
 std::vector<Block> make_missing(const BlockTemplate& source, const ItemContext& context) {
     std::vector<Block> blocks;
-    bool all_are_open = true;
+    bool is_closed = false, breaks_off = false;  // a closed gap; one before a gap that is printed
     for (const rules::Missing* missing : bound(context.ruleset().missing, source, context)) {
         std::vector<Block> made = missing_blocks(*missing, context);
-        all_are_open = all_are_open && !made.empty();
+        if (made.empty())
+            is_closed = true;
+        else
+            breaks_off = is_closed;
         append(blocks, std::move(made));
     }
-    if (!blocks.empty() && !all_are_open)
+    if (breaks_off)
         blocks.push_back(Paragraph{plain(messages::readings_missing_numbers, context.phrases.audience()),
                                    Paragraph::Role::note, 0, source.span});
     return blocks;

@@ -242,7 +242,7 @@ std::vector<Block> missing_blocks(const rules::Missing& missing, const ItemConte
         append(words, plain(wording::as_sentence(house), audience));
     }
     std::vector<Block> blocks{Paragraph{std::move(words), Paragraph::Role::ruling, 0, missing.span}};
-    if (house.empty()) blocks.push_back(Blank{{}, missing.lines});
+    if (house.empty()) blocks.push_back(Blank{plain(messages::yours, audience), missing.lines});
     return blocks;
 }
 

@@ -37,6 +37,12 @@ namespace {
 constexpr std::int64_t most_boxes_of_a_row = 24;
 constexpr std::size_t rows_of_a_head = 2;
 
+/// With a small letter in front.
+std::string within_sentence(std::string text) {
+    if (!text.empty() && text[0] >= 'A' && text[0] <= 'Z') text[0] = static_cast<char>(text[0] - 'A' + 'a');
+    return text;
+}
+
 class RosterMaker {
   public:
     RosterMaker(const RosterSettings& roster, const text::Span& span, const ItemContext& context)
@@ -130,14 +136,29 @@ class RosterMaker {
         std::string text;
         bool lacks = false;
         for (const language::Prose::Part& part : roster_.aside.parts()) {
-            const bool is_commander = part.is_reference() && part.text == "commander";
-            // After a missing commander the full stop is dropped as well.
-            const std::size_t begin = lacks ? part.text.find_first_not_of(". ") : 0;
-            text += is_commander ? command.commander : part.text.substr(std::min(begin, part.text.size()));
-            lacks = is_commander && command.commander.empty();
+            // After a missing commander the stop is dropped as well.
+            const std::size_t begin = lacks ? part.text.find_first_not_of("., ") : 0;
+            const std::string said =
+                part.is_reference() ? said_of(command, part) : part.text.substr(std::min(begin, part.text.size()));
+            text += part.path.size() > 1 && text.ends_with(", ") ? within_sentence(said) : said;
+            lacks = part.is_reference() && said.empty();
         }
         for (const std::string& legend : legends_for(units)) text += (text.empty() ? "" : ". ") + legend;
         return text;
+    }
+
+    /// `{commander}`, or `{fact.ID}` of him in words.
+    std::string said_of(const scenario::Command& command, const language::Prose::Part& part) const {
+        if (part.text == "commander") return command.commander;
+        const Named written{part.text, span_};
+        const auto binding = to_binding(written, {"fact"});
+        const rules::Fact* fact = binding ? find_fact(*binding, context_) : nullptr;
+        if (!binding)
+            context_.diagnostics
+                .error(unknown_binding, span_, fmt::format("`{{{}}}` says nothing of a command", part.text))
+                .help = "write {commander}, or {fact.ID} for a fact of the commander";
+        const auto value = fact && records_.speaks_of(command, *fact) ? records_.begins(command, *fact) : std::nullopt;
+        return value ? context_.phrases.value(records_.type_of(*fact), *value, wording::Detail::full) : "";
     }
 
     /// Legends of the columns that say something of these units, each once.

@@ -86,8 +86,8 @@ TEST_CASE("print plan: of the minimum set it names only what is in the runs, and
 
 TEST_CASE("print plan: it says what is marked with, as records are kept") {
     check_has(plan_of(pack::PrintSet::full, "labels"),
-              "Bring a paper clip for each label, to stand at its status, and a pencil.");
-    check_has(plan_of(pack::PrintSet::full, "roster"), "Bring a pencil for each roster.");
-    check_has(plan_of(pack::PrintSet::full, "cards"), "Bring pencils for the cards.");
+              "A paper clip for each label, to stand at its status, and a pencil.");
+    check_has(plan_of(pack::PrintSet::full, "roster"), "A pencil for each roster.");
+    check_has(plan_of(pack::PrintSet::full, "cards"), "Pencils for the cards.");
     CHECK(plan_of(pack::PrintSet::full, "on the table").find("Bring") == std::string::npos);
 }

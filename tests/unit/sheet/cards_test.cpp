@@ -491,7 +491,7 @@ audience = "its side"
 records = "roster"
 [[block]]
 kind = "roster"
-aside = "{commander}. Order ____"
+aside = "{commander}, {fact.skill}. Order ____"
 columns = [
   { head = "Unit", cell = "*{name}*" },
   { head = "Pace", cell = "{= look up pace}", when = "own is foot", otherwise = "far" },
