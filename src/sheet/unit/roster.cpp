@@ -132,16 +132,20 @@ class RosterMaker {
         return panel;
     }
 
+    /// A comma or full stop beside what is not known is left out with it.
     std::string aside_of(const scenario::Command& command, const std::vector<std::size_t>& units) const {
         std::string text;
-        bool lacks = false;
+        bool begins_unknown = false;
         for (const language::Prose::Part& part : roster_.aside.parts()) {
-            // After a missing commander the stop is dropped as well.
-            const std::size_t begin = lacks ? part.text.find_first_not_of("., ") : 0;
-            const std::string said =
-                part.is_reference() ? said_of(command, part) : part.text.substr(std::min(begin, part.text.size()));
-            text += part.path.size() > 1 && text.ends_with(", ") ? within_sentence(said) : said;
-            lacks = part.is_reference() && said.empty();
+            if (part.is_reference()) {
+                const std::string said = said_of(command, part);
+                if (said.empty() && text.ends_with(", ")) text.resize(text.size() - 2);
+                begins_unknown = text.empty() && said.empty();
+                text += part.path.size() > 1 && text.ends_with(", ") ? within_sentence(said) : said;
+            } else {
+                const std::size_t begin = begins_unknown ? part.text.find_first_not_of("., ") : 0;
+                text += part.text.substr(std::min(begin, part.text.size()));
+            }
         }
         for (const std::string& legend : legends_for(units)) text += (text.empty() ? "" : ". ") + legend;
         return text;

@@ -491,7 +491,7 @@ audience = "its side"
 records = "roster"
 [[block]]
 kind = "roster"
-aside = "{commander}, {fact.skill}. Order ____"
+aside = "{commander}. Order ____"
 columns = [
   { head = "Unit", cell = "*{name}*" },
   { head = "Pace", cell = "{= look up pace}", when = "own is foot", otherwise = "far" },
@@ -522,6 +522,37 @@ table
   - | Hussars | far | 7 | 6 | 5 | 4 | 3 | 2 | 1 | ×
 foot  / Test, Nobody, first
 )=");
+}
+
+TEST_CASE("roster: the head of a command says who leads it and how well, and nothing where the scenario is silent") {
+    const std::string skill = shooting + std::string(R"-(
+[domain.skill]
+values = [{ id = "fair", label = "Fair general" }, { id = "fine", label = "Fine general" }]
+[fact.skill]
+type = "skill"
+default = "fair"
+)-");
+    const auto heads = [&](const std::string& aside, const std::string& facts) {
+        std::string led = battle;
+        led.replace(led.find("commander = "), 0, facts);
+        const std::string made = cards_of(
+            led,
+            "[item]\nid = \"roster\"\ntitle = \"Roster\"\nfor = \"side\"\naudience = \"its side\"\n[[block]]\nkind = "
+            "\"roster\"\naside = \"" +
+                aside + "\"\ncolumns = [{ head = \"Unit\", cell = \"{name}\" }]\n",
+            skill, "roster");
+        std::string out;
+        static const std::regex head("panel [^\n]*|[^\n]*error[^\n]*|help[^\n]*");
+        for (std::sregex_iterator at(made.begin(), made.end(), head), end; at != end; ++at) out += at->str() + "\n";
+        return out;
+    };
+    CHECK(heads("{commander}, {fact.skill}. Order ____", "facts = { skill = \"fine\" }\n") ==
+          "panel [reds] “Red column” General Red, fine general. Order ____ 0 open\n"
+          "panel [blues] “Blue column” Fair general. Order ____ 0 open\n");
+    CHECK(heads("{commander}, {fact.skill}. Order ____", "") ==
+          "panel [reds] “Red column” General Red. Order ____ 0 open\n"
+          "panel [blues] “Blue column” Order ____ 0 open\n");
+    CHECK(heads("{general}. Order ____", "") == "?");
 }
 
 TEST_CASE("roster: a cell is said once more with other inputs in place of those that are set") {
