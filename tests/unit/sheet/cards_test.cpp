@@ -548,11 +548,15 @@ default = "fair"
     };
     CHECK(heads("{commander}, {fact.skill}. Order ____", "facts = { skill = \"fine\" }\n") ==
           "panel [reds] “Red column” General Red, fine general. Order ____ 0 open\n"
-          "panel [blues] “Blue column” Fair general. Order ____ 0 open\n");
+          "panel [blues] “Blue column” Order ____ 0 open\n");
     CHECK(heads("{commander}, {fact.skill}. Order ____", "") ==
           "panel [reds] “Red column” General Red. Order ____ 0 open\n"
           "panel [blues] “Blue column” Order ____ 0 open\n");
-    CHECK(heads("{general}. Order ____", "") == "?");
+    CHECK(heads("{general}. Order ____", "") ==
+          "panel [reds] “Red column” Order ____ 0 open\n"
+          "panel [blues] “Blue column” Order ____ 0 open\n"
+          "template.toml:6:1: error: `{general}` says nothing of a command [unknown-binding]\n"
+          "help: write {commander}, or {fact.ID} for a fact of the commander\n");
 }
 
 TEST_CASE("roster: a cell is said once more with other inputs in place of those that are set") {

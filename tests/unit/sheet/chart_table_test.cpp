@@ -36,7 +36,7 @@ TEST_CASE("chart: bands are made from matchers, clauses are sentences, a gap is 
   - | −16 or under | ____ ^M1^
 ## Readings and gaps
 ruling: M1 Not in the source: how far a rout goes.
-blank x1
+blank Yours: x1
 )-");
 }
 

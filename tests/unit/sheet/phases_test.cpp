@@ -45,7 +45,7 @@ table Results (Melee)
   - | −16 or under | ____ ^M1^
 * Contact is within 2½″ (125~metres).
 ruling: M1 Not in the source: how far a rout goes.
-blank x1
+blank Yours: x1
 )-");
 }
 

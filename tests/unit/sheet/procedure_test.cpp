@@ -96,7 +96,7 @@ Not allowed: only horse; disordered (our unit).
 * Theirs: if hits is over 2: mark “Disordered”.
 ## Readings and gaps
 ruling: M1 Not in the source: when it stops.
-blank x1
+blank Yours: x1
 )-");
 }
 

@@ -96,7 +96,7 @@ table Charging
   note: Defender’s arm: guns; attacker’s arm: foot or horse – the umpire decides^M1^.
 ## Readings and gaps
 ruling: M1 Not in the source: what guns do.
-blank x1
+blank Yours: x1
 )-");
 }
 
