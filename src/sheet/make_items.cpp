@@ -195,7 +195,7 @@ static std::vector<Item> sheet_items(const Template& source, const Data& data, c
 /// Cards have no room to report left-out rows; the sheets do it.
 static std::vector<Item> all_items(const Template& source, const Data& data, const TrimmedCharts& trimmed,
                                    text::Diagnostics& diagnostics) {
-    const wording::Phrasebook phrases(data.program, wording::Phrasebook::SecondUnits::printed, &diagnostics);
+    const wording::Phrasebook phrases(data.program, {.battle = data.scenario, .diagnostics = &diagnostics});
     if (source.makes_cards()) return card_items(source, data, phrases, diagnostics);
     return sheet_items(source, data, phrases, trimmed, diagnostics);
 }

@@ -1,5 +1,6 @@
 #include "wording/phrasebook.hpp"
 
+#include "rules/known_units.hpp"
 #include "wording/figures.hpp"
 #include "wording/references.hpp"
 #include "wording/sentences.hpp"
@@ -11,8 +12,8 @@ namespace broadside::wording {
 
 using engine::Type;
 
-Phrasebook::Phrasebook(const engine::Program& program, SecondUnits second_units, text::Diagnostics* diagnostics)
-    : program_(program), second_units_(second_units), diagnostics_(diagnostics) {
+Phrasebook::Phrasebook(const engine::Program& program, PhrasebookOptions options)
+    : program_(program), options_(options), table_rates_(table_rates(program.ruleset(), options.battle)) {
     if (program.ruleset().identity.hidden) audience_.kind = text::Audience::Kind::umpire;
     collect_names();
 }
@@ -72,7 +73,7 @@ std::string Phrasebook::filled(const language::Prose& words, const ReferencePlac
     constexpr int deepest = 8;
     if (depth_ >= deepest) return typeset(words.written());  // a label that refers to itself
     ++depth_;
-    std::string out = fill_references(words, *this, place, diagnostics_);
+    std::string out = fill_references(words, *this, place, options_.diagnostics);
     --depth_;
     return out;
 }
@@ -82,7 +83,7 @@ std::string Phrasebook::filled(const language::Prose& words, const text::Span& s
 }
 
 std::string Phrasebook::filled(const language::Prose::Part& reference, const ReferencePlace& place) const {
-    return typeset(fill_part(reference, *this, place, diagnostics_));
+    return typeset(fill_part(reference, *this, place, options_.diagnostics));
 }
 
 std::string Phrasebook::label(const rules::DomainValue& value) const {
@@ -126,14 +127,36 @@ static std::string list_of_faces(std::int64_t from, std::int64_t to) {
     return out;
 }
 
+Measured Phrasebook::measured(const rules::Quantity& quantity, std::int64_t value) const {
+    const auto place = static_cast<std::size_t>(&quantity - vocabulary().ruleset().quantities.data());
+    const std::optional<TableRate>& rate = table_rates_[place];
+    if (!rate) return {value, quantity.denominator, printed_unit(quantity.unit)};
+    const TableLength length = on_table(value, quantity.denominator, *rate);
+    return {length.numerator, length.denominator, std::string(rate->unit())};
+}
+
+Measured Phrasebook::measured(const Type& type, std::int64_t value) const {
+    const rules::Quantity* quantity = vocabulary().quantity(type);
+    return quantity ? measured(*quantity, value) : Measured{value, std::max<std::int64_t>(1, type.denominator), ""};
+}
+
+std::optional<TableRate> Phrasebook::rate_of_unit(std::string_view unit) const {
+    const rules::KnownUnit* wanted = rules::find_unit(unit);
+    for (std::size_t i = 0; wanted && i < table_rates_.size(); ++i)
+        if (table_rates_[i] && rules::find_unit(ruleset().quantities[i].unit)->size == wanted->size)
+            return table_rates_[i];
+    return std::nullopt;
+}
+
 /// Figure alone, in the quantity's style.
-static std::string styled(const rules::Quantity& quantity, std::int64_t value) {
+std::string Phrasebook::styled(const rules::Quantity& quantity, std::int64_t value) const {
+    const Measured length = measured(quantity, value);
     std::int64_t whole = value / quantity.denominator;
     switch (quantity.style) {
         case rules::NumberStyle::plain:
             break;
         case rules::NumberStyle::is_signed:
-            return print_signed(value, quantity.denominator);
+            return print_signed(length.numerator, length.denominator);
         case rules::NumberStyle::at_least:
             return print_fraction(value, quantity.denominator) + "+";
         case rules::NumberStyle::list_up:
@@ -146,7 +169,7 @@ static std::string styled(const rules::Quantity& quantity, std::int64_t value) {
             if (whole < quantity.to) return std::to_string(whole) + std::string(en_dash) + std::to_string(quantity.to);
             break;
     }
-    return print_fraction(value, quantity.denominator);
+    return print_fraction(length.numerator, length.denominator);
 }
 
 /// Index among the names of the quantity, or their number for an unnamed value.
@@ -160,12 +183,12 @@ static std::size_t place_of_name(const rules::Quantity& quantity, std::int64_t v
 Figure Phrasebook::figure(const rules::Quantity& quantity, std::int64_t value) const {
     for (const auto& [key, word] : quantity.words)
         if (key == value) return {filled(word, quantity.span), "", "", ""};
-    Figure out{styled(quantity, value), printed_unit(quantity.unit), "", ""};
+    Figure out{styled(quantity, value), measured(quantity, value).unit, "", ""};
     if (const std::size_t place = place_of_name(quantity, value); place < quantity.names.size()) {
         const rules::Prose& label = quantity.name_labels[place];
         out.name = label.empty() ? capitalised(words_of_id(quantity.names[place])) : filled(label, quantity.span);
     }
-    if (quantity.also && second_units_ == SecondUnits::printed)
+    if (quantity.also && options_.second_units == SecondUnits::printed)
         out.also =
             print_fraction(value * quantity.also->times, quantity.denominator) + printed_unit(quantity.also->unit);
     return out;
@@ -213,9 +236,8 @@ std::string Phrasebook::value(const Type& type, std::int64_t value, Detail detai
 
 Figure Phrasebook::signed_figure(const Type& type, std::int64_t value) const {
     if (value == engine::nothing) return {std::string(em_dash), "", "", ""};
-    const rules::Quantity* quantity = vocabulary().quantity(type);
-    return {print_signed(value, std::max<std::int64_t>(1, type.denominator)),
-            quantity ? printed_unit(quantity->unit) : "", "", ""};
+    Measured length = measured(type, value);
+    return {print_signed(length.numerator, length.denominator), std::move(length.unit), "", ""};
 }
 
 std::string Phrasebook::signed_value(const Type& type, std::int64_t value) const {
@@ -251,10 +273,11 @@ std::string Phrasebook::stretch(const Type& type, const engine::NumberBand& rang
     const rules::Quantity* quantity = vocabulary().quantity(type);
     if (const std::string names = quantity && !with_sign ? named_stretch(*quantity, range) : ""; !names.empty())
         return names;
-    std::int64_t denominator = std::max<std::int64_t>(1, type.denominator);
-    std::string unit = quantity ? printed_unit(quantity->unit) : "";
+    const std::string unit = measured(type, 0).unit;
     auto figure = [&](std::int64_t value) {
-        return with_sign ? print_signed(value, denominator) : print_fraction(value, denominator);
+        const Measured length = measured(type, value);
+        return with_sign ? print_signed(length.numerator, length.denominator)
+                         : print_fraction(length.numerator, length.denominator);
     };
     if (range.from && range.to && range.over) return "over " + figure(*range.from) + " to " + figure(*range.to) + unit;
     if (range.from && range.to) {

@@ -3,12 +3,14 @@
 #include "engine/matcher.hpp"
 #include "engine/program.hpp"
 #include "engine/type.hpp"
+#include "wording/table_unit.hpp"
 
 #include <cstdint>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace broadside::wording {
 
@@ -35,14 +37,26 @@ struct ReferencePlace {
     const rules::Ruleset* whole = nullptr;
 };
 
+/// Number as printed, and its unit: in that of the table, where its lengths are measured in another than the rules'.
+struct Measured {
+    std::int64_t numerator = 0, denominator = 1;
+    std::string unit;  ///< as printed after the number
+};
+
+/// How a phrasebook prints lengths, and where it reports.
+struct PhrasebookOptions {
+    /// Whether lengths include their ground length: `12″ (600 metres)`.
+    enum class SecondUnits { printed, left_out };
+    SecondUnits second_units = SecondUnits::printed;
+    const scenario::Scenario* battle = nullptr;  ///< lengths are in the unit of its table; null: of the rules
+    text::Diagnostics* diagnostics = nullptr;    ///< for dangling references in labels; may be null
+};
+
 /// Printed words of one rule set: values with units and names, in the rule set's own spelling.
 class Phrasebook {
   public:
-    /// Whether lengths include their ground length: `12″ (600 metres)`.
-    enum class SecondUnits { printed, left_out };
-    /// Reports dangling references in labels to `diagnostics`, if not null.
-    explicit Phrasebook(const engine::Program& program, SecondUnits second_units = SecondUnits::printed,
-                        text::Diagnostics* diagnostics = nullptr);
+    using SecondUnits = PhrasebookOptions::SecondUnits;
+    explicit Phrasebook(const engine::Program& program, PhrasebookOptions options = {});
 
     const engine::Program& program() const { return program_; }
     const rules::Ruleset& ruleset() const { return program_.ruleset(); }
@@ -59,6 +73,10 @@ class Phrasebook {
     std::string name(const engine::Type& type, std::int64_t value) const;
     /// Number with a sign, even when the quantity prints none.
     std::string signed_value(const engine::Type& type, std::int64_t value) const;
+    /// Number and unit as printed, without names and words.
+    Measured measured(const engine::Type& type, std::int64_t value) const;
+    /// How lengths in this unit of the rules, or another name of it, are printed; nullopt: as they are.
+    std::optional<TableRate> rate_of_unit(std::string_view unit) const;
     std::string stretch(const engine::Type& type, const engine::NumberBand& stretch, bool with_sign) const;
     /// Value with this word in TOML; empty for an unknown one.
     std::string word(const engine::Type& type, std::string_view word, Detail detail) const;
@@ -85,11 +103,13 @@ class Phrasebook {
 
   private:
     void collect_names();
+    Measured measured(const rules::Quantity& quantity, std::int64_t value) const;
+    std::string styled(const rules::Quantity& quantity, std::int64_t value) const;
     Figure figure(const rules::Quantity& quantity, std::int64_t value) const;
 
     const engine::Program& program_;
-    SecondUnits second_units_;
-    text::Diagnostics* diagnostics_;
+    PhrasebookOptions options_;
+    std::vector<std::optional<TableRate>> table_rates_;  ///< by place of the quantity
     text::Audience audience_;
     mutable int depth_ = 0;                     ///< of nested labels
     std::set<std::string, std::less<>> names_;  ///< capitalized inside sentences

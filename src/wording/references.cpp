@@ -42,9 +42,9 @@ std::string print_output(const Phrasebook& phrases, const rules::Chart& chart, c
 
 static Referred value_of(const Phrasebook& phrases, const Type& type, std::int64_t value, Detail detail) {
     Referred out{phrases.value(type, value, detail)};
-    const rules::Quantity* quantity = phrases.vocabulary().quantity(type);
-    if (type.kind == Type::Kind::number && value != engine::nothing)
-        out.amount = {value, std::max<std::int64_t>(1, type.denominator), quantity ? printed_unit(quantity->unit) : ""};
+    if (type.kind != Type::Kind::number || value == engine::nothing) return out;
+    Measured length = phrases.measured(type, value);
+    out.amount = {length.numerator, length.denominator, std::move(length.unit)};
     return out;
 }
 
@@ -212,8 +212,10 @@ static std::optional<Referred> quantity_figure(const std::vector<std::string>& p
     if (path[2] == "min") return value_of(phrases, *type, quantity->lowest, Detail::brief);
     if (path[2] == "step") return value_of(phrases, *type, quantity->step, Detail::brief);
     if (path[2] != "unit") return std::nullopt;
-    std::size_t begin = quantity->unit.find_first_not_of(' ');
-    return Referred{begin == std::string::npos ? std::string() : quantity->unit.substr(begin)};
+    const auto rate = phrases.rate_of_unit(quantity->unit);
+    const std::string unit = rate ? std::string(rate->name()) : quantity->unit;
+    std::size_t begin = unit.find_first_not_of(' ');
+    return Referred{begin == std::string::npos ? std::string() : unit.substr(begin)};
 }
 
 static std::optional<Referred> value_label(const std::vector<std::string>& path, const Phrasebook& phrases) {

@@ -1,6 +1,7 @@
 #include "program.hpp"
 
 #include "run.hpp"
+#include "table_unit.hpp"
 
 #include <fstream>
 #include <random>
@@ -29,6 +30,7 @@ std::string Program::run(const std::string& arguments) const {
 Choices Program::choices_of(const std::string& scenario) const {
     const toml::table file = toml::parse_file(root_ + "/scenarios/" + scenario + "/scenario.toml");
     Choices out;
+    out.scenario = root_ + "/scenarios/" + scenario + "/scenario.toml";
     out.ruleset = file["scenario"]["ruleset"].value_or(std::string());
     const Json settings = Json::parse(run("describe " + out.ruleset + " --format json"))["settings"];
     const auto is_one_of = [&](const char* list, const std::string& id) { return find(settings[list], id) != nullptr; };
@@ -48,10 +50,11 @@ Choices Program::choices_of(const std::string& scenario) const {
 }
 
 const Json& Program::describe(const Choices& choices) {
-    const std::string key = choices.ruleset + choices.arguments;
-    const auto found = described_.find(key);
-    if (found != described_.end()) return found->second;
-    return described_[key] = Json::parse(run("describe " + choices.ruleset + choices.arguments + " --format json"));
+    const auto [at, is_new] = described_.try_emplace(choices.scenario);
+    if (!is_new) return at->second;
+    at->second = Json::parse(run("describe " + choices.ruleset + choices.arguments + " --format json"));
+    put_on_table(at->second, root_ + "/rulesets/" + choices.ruleset, choices.scenario);
+    return at->second;
 }
 
 std::vector<Json> Program::ask(const std::string& command, const Choices& choices, const std::string& procedure,

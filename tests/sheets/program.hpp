@@ -16,6 +16,7 @@ struct Choices {
     std::string ruleset;
     std::map<std::string, std::string> chosen;
     std::string arguments;
+    std::string scenario;  ///< its file
 };
 
 class Program {

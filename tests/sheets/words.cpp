@@ -1,6 +1,7 @@
 #include "words.hpp"
 
 #include <cctype>
+#include <cmath>
 #include <cstdlib>
 
 namespace sheets {
@@ -22,6 +23,13 @@ void exchange(std::string& text, const Exchange& one) {
 
 bool is_digit(char letter) {
     return letter >= '0' && letter <= '9';
+}
+
+/// On a tape: quarters and tenths of a centimetre, eighths of an inch; any other to the nearest tenth or eighth.
+double as_measured(double number, const std::string& unit) {
+    const double parts = unit == "″" ? 8 : 10;
+    const double quarters = std::round(number * 4) / 4;
+    return std::abs(quarters - number) < 1e-9 ? quarters : std::round(number * parts) / parts;
 }
 
 }  // namespace
@@ -106,6 +114,7 @@ Match is_said(const std::string& printed, const Json& value, const Json& result,
     }
     double number = 0;
     if (!number_in(value, number)) return Match::unknown;
+    if (result.contains("per")) number = as_measured(number * result["per"].get<double>(), result.value("unit", ""));
     if (dash) return number == 0 ? Match::yes : Match::unknown;
     // A figure with a sign and a unit, and nothing else.
     std::string unit = plain(result.value("unit", ""));

@@ -1,9 +1,9 @@
 #include "check/rules/scales.hpp"
 
 #include "check/codes.hpp"
+#include "rules/known_units.hpp"
 #include "rules/scalar.hpp"
 
-#include <array>
 #include <fmt/format.h>
 #include <optional>
 #include <string>
@@ -15,12 +15,12 @@
 
 namespace broadside::check {
 
-namespace {
+using rules::find_unit;
+using rules::KnownUnit;
+using rules::parse_measure;
+using Ratio = rules::Fraction;
 
-/// A ratio of integers, not necessarily in lowest terms.
-struct Ratio {
-    std::int64_t numerator = 0, denominator = 1;
-};
+namespace {
 
 Ratio times(const Ratio& a, const Ratio& b) {
     return {a.numerator * b.numerator, a.denominator * b.denominator};
@@ -30,71 +30,16 @@ Ratio over(const Ratio& a, const Ratio& b) {
     return {a.numerator * b.denominator, a.denominator * b.numerator};
 }
 
-struct KnownUnit {
-    std::string_view name;
-    Ratio size;  ///< in tenths of a millimetre, or in seconds
-    bool is_time = false;
-};
-
-constexpr std::array known_units{
-    KnownUnit{"mm", {10, 1}},
-    KnownUnit{"cm", {100, 1}},
-    KnownUnit{"m", {10'000, 1}},
-    KnownUnit{"metre", {10'000, 1}},
-    KnownUnit{"metres", {10'000, 1}},
-    KnownUnit{"km", {10'000'000, 1}},
-    KnownUnit{"in", {254, 1}},
-    KnownUnit{"inch", {254, 1}},
-    KnownUnit{"inches", {254, 1}},
-    KnownUnit{"″", {254, 1}},
-    KnownUnit{"\"", {254, 1}},
-    KnownUnit{"ft", {3'048, 1}},
-    KnownUnit{"foot", {3'048, 1}},
-    KnownUnit{"feet", {3'048, 1}},
-    KnownUnit{"yard", {9'144, 1}},
-    KnownUnit{"yards", {9'144, 1}},
-    KnownUnit{"pace", {7'500, 1}},
-    KnownUnit{"paces", {7'500, 1}},
-    KnownUnit{"second", {1, 1}, true},
-    KnownUnit{"seconds", {1, 1}, true},
-    KnownUnit{"minute", {60, 1}, true},
-    KnownUnit{"minutes", {60, 1}, true},
-    KnownUnit{"hour", {3'600, 1}, true},
-    KnownUnit{"hours", {3'600, 1}, true},
-};
-
-std::string_view trimmed(std::string_view text) {
-    while (text.starts_with(' ')) text.remove_prefix(1);
-    while (text.ends_with(' ')) text.remove_suffix(1);
-    return text;
-}
-
-const KnownUnit* find_unit(std::string_view name) {
-    for (const KnownUnit& unit : known_units)
-        if (unit.name == trimmed(name)) return &unit;
-    return nullptr;
-}
-
-/// "2 metres", "1 mm", `1 1/2"`.
-struct Measure {
-    Ratio count;
-    const KnownUnit* unit = nullptr;
-};
-
-std::optional<Measure> parse_measure(std::string_view text) {
-    std::size_t end = 0;
-    while (end < text.size() && std::string_view("0123456789/ ").find(text[end]) != std::string_view::npos) ++end;
-    const auto number = rules::parse_fraction(trimmed(text.substr(0, end)));
-    const KnownUnit* unit = find_unit(text.substr(end));
-    if (!number || number->numerator <= 0 || !unit) return std::nullopt;
-    return Measure{{number->numerator, number->denominator}, unit};
+Ratio size_of(const KnownUnit& unit) {
+    return {unit.size, 1};
 }
 
 /// "2 %" in parts per thousand.
 std::optional<std::int64_t> parse_tolerance(std::string_view text) {
     if (text.empty()) return 0;
     const bool percent = text.ends_with('%');
-    const auto number = percent ? rules::parse_fraction(trimmed(text.substr(0, text.size() - 1))) : std::nullopt;
+    while (text.ends_with('%') || text.ends_with(' ')) text.remove_suffix(1);
+    const auto number = percent ? rules::parse_fraction(text) : std::nullopt;
     if (!number || number->numerator < 0) return std::nullopt;
     return number->numerator * 10 / number->denominator;
 }
@@ -126,15 +71,15 @@ class ScaleCheck {
         if (!one || !is || !tolerance) return;
         const KnownUnit* unit = find_unit(quantity.unit);
         const KnownUnit* second = find_unit(also.unit);
-        if (!unit || unit->is_time != one->unit->is_time || !second || second->is_time != is->unit->is_time)
+        if (!unit || unit->is_time() != one->unit->is_time() || !second || second->is_time() != is->unit->is_time())
             return refuse(
                 also.span,
                 fmt::format("`{}` and `{}` cannot be held against scale `{}`", quantity.unit, also.unit, scale->id),
                 "known units: mm, cm, m, km, in, ft, yards, paces, minutes, hours");
         // One unit of the quantity, in the scale's unit, times the scale, in the second unit.
-        const Ratio exact =
-            over(times(over(unit->size, times(one->count, one->unit->size)), times(is->count, is->unit->size)),
-                 second->size);
+        const Ratio exact = over(
+            times(over(size_of(*unit), times(one->count, size_of(*one->unit))), times(is->count, size_of(*is->unit))),
+            size_of(*second));
         compare(quantity, *scale, exact, *tolerance);
     }
 

@@ -290,7 +290,9 @@ class BoardMaker {
 
 std::vector<Board> aid_boards(const ItemContext& given) {
     // Lengths are in table units alone: ground distances matter to the scenario only.
-    const wording::Phrasebook phrases(given.program(), wording::Phrasebook::SecondUnits::left_out, &given.diagnostics);
+    const wording::Phrasebook phrases(given.program(), {.second_units = wording::Phrasebook::SecondUnits::left_out,
+                                                        .battle = given.data.scenario,
+                                                        .diagnostics = &given.diagnostics});
     const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.marks, given.subject};
     std::vector<language::Asked> needs;
     for (const rules::Aid& aid : context.ruleset().aids)

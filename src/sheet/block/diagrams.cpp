@@ -15,7 +15,9 @@ BlockKind diagrams_kind();
 
 static std::vector<Block> make_diagrams(const BlockTemplate& source, const ItemContext& given) {
     // Lengths are in table units alone: ground distances matter to the scenario only.
-    const wording::Phrasebook phrases(given.program(), wording::Phrasebook::SecondUnits::left_out, &given.diagnostics);
+    const wording::Phrasebook phrases(given.program(), {.second_units = wording::Phrasebook::SecondUnits::left_out,
+                                                        .battle = given.data.scenario,
+                                                        .diagnostics = &given.diagnostics});
     const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.marks, given.subject};
     const AidWriter writer(context);
     const std::vector<rules::Diagram> all = diagrams_of(context.data);

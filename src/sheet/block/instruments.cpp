@@ -20,7 +20,9 @@ static std::vector<language::Asked> needs_of(const std::vector<const rules::Gaug
 
 static std::vector<Block> make_instruments(const BlockTemplate& source, const ItemContext& given) {
     // Lengths are in table units alone: ground distances matter to the scenario only.
-    const wording::Phrasebook phrases(given.program(), wording::Phrasebook::SecondUnits::left_out, &given.diagnostics);
+    const wording::Phrasebook phrases(given.program(), {.second_units = wording::Phrasebook::SecondUnits::left_out,
+                                                        .battle = given.data.scenario,
+                                                        .diagnostics = &given.diagnostics});
     const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.marks, given.subject};
     const std::vector<rules::Gauge> all = gauges_of(context.data);
     const std::vector<const rules::Gauge*> gauges = bound<rules::Gauge>(

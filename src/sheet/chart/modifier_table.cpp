@@ -81,8 +81,8 @@ class ModifierMaker {
         engine::Type type = fact ? wording::type_called(maker_.phrases().vocabulary(), fact->type) : engine::Type{};
         const rules::Quantity* quantity = maker_.phrases().vocabulary().quantity(type);
         if (!quantity) return words_of(expression, maker_.phrases(), {nullptr, &chart_});
-        std::string low = wording::print_signed(quantity->lowest, quantity->denominator),
-                    high = wording::print_signed(quantity->highest, quantity->denominator);
+        std::string low = maker_.phrases().signed_figure(type, quantity->lowest).number,
+                    high = maker_.phrases().signed_figure(type, quantity->highest).number;
         if (quantity->lowest == 0) return messages::up_to + high;
         if (quantity->highest == 0) return messages::down_to + low;
         return low + " to " + high;

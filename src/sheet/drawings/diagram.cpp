@@ -130,7 +130,9 @@ class DiagramCheck {
 }  // namespace
 
 void check_diagrams(const Data& data, text::Diagnostics& diagnostics) {
-    const wording::Phrasebook phrases(data.program, wording::Phrasebook::SecondUnits::left_out, &diagnostics);
+    // Without the battle: diagrams and gauges of a rule set are to the scale of its own figures.
+    const wording::Phrasebook phrases(
+        data.program, {.second_units = wording::Phrasebook::SecondUnits::left_out, .diagnostics = &diagnostics});
     Marks marks;
     const ItemContext context{data, phrases, {text::Audience::Kind::umpire, ""}, diagnostics, marks};
     const AidWriter writer(context);

@@ -41,25 +41,50 @@ std::vector<GaugePlace> box(std::int64_t left, std::int64_t top, std::int64_t ri
     return {{left, top}, {right, top}, {right, bottom}, {left, bottom}};
 }
 
+using GaugeUnit = rules::Gauge::Unit;
+
+std::int64_t length_of_one(GaugeUnit unit) {
+    return unit == GaugeUnit::cm ? centimetre : inch;
+}
+
+std::string_view name_of(GaugeUnit unit) {
+    return unit == GaugeUnit::cm ? "cm" : "″";
+}
+
+/// Its own; where lengths of the rules are printed in the unit of the table, that one.
+GaugeUnit unit_of(const rules::Gauge& gauge, const wording::Phrasebook& phrases) {
+    const auto rate = gauge.is_of_scenario() ? std::nullopt : phrases.rate_of_unit(name_of(gauge.unit));
+    if (!rate) return gauge.unit;
+    return rate->is_metric ? GaugeUnit::cm : GaugeUnit::inch;
+}
+
 /// Common to the makers of all shapes: lengths from figures, and marks.
 class GaugeMaker {
   public:
     GaugeMaker(const rules::Gauge& gauge, const NeedsFilter& is_needed, const ItemContext& context)
-        : gauge_(gauge), is_needed_(is_needed), context_(context), writer_(context) {}
+        : gauge_(gauge),
+          unit_(unit_of(gauge, context.phrases)),
+          is_needed_(is_needed),
+          context_(context),
+          writer_(context) {}
 
   protected:
-    std::int64_t unit() const { return gauge_.unit == rules::Gauge::Unit::cm ? centimetre : inch; }
+    std::int64_t unit() const { return length_of_one(unit_); }
+    bool is_in_cm() const { return unit_ == GaugeUnit::cm; }
 
     /// Nullopt for a figure left to the umpire, and, after a report, for one in another unit.
     std::optional<std::int64_t> length_of(const language::Prose& of) const {
         const auto figure = figure_of(of);
         if (!figure || figure->is_left_open) return std::nullopt;
-        const std::string name = gauge_.unit == rules::Gauge::Unit::cm ? "cm" : "″";
-        if (figure->unit == name || figure->unit == "\u00a0" + name) return figure->thousandths * unit() / 1000;
+        for (const GaugeUnit unit : {gauge_.unit, unit_}) {
+            const std::string name(name_of(unit));
+            if (figure->unit == name || figure->unit == "\u00a0" + name)
+                return figure->thousandths * length_of_one(unit) / 1000;
+        }
         context_.diagnostics
             .error(wrong_binding, of.span(),
                    fmt::format("gauge `{}` measures in {}, and this is {}", gauge_.id,
-                               gauge_.unit == rules::Gauge::Unit::cm ? "centimetres" : "inches", figure->printed))
+                               gauge_.unit == GaugeUnit::cm ? "centimetres" : "inches", figure->printed))
             .help = "refer to a distance, or give the gauge the `unit` of its figures";
         return std::nullopt;
     }
@@ -87,7 +112,7 @@ class GaugeMaker {
 
     Words figure_in(std::int64_t length) const {
         const std::string number = wording::print_fraction(length, unit());
-        return strong(number + (gauge_.unit == rules::Gauge::Unit::cm ? "\u00A0cm" : "″"), audience());
+        return strong(number + (is_in_cm() ? "\u00A0cm" : "″"), audience());
     }
 
     Drawing blank_drawing(std::int64_t width, std::int64_t height) const {
@@ -122,6 +147,7 @@ class GaugeMaker {
     }
 
     const rules::Gauge& gauge_;
+    const GaugeUnit unit_;  ///< of what is drawn
     const NeedsFilter& is_needed_;
     const ItemContext& context_;
     AidWriter writer_;
@@ -147,7 +173,7 @@ class StickMaker : public GaugeMaker {
             for (const Bar& bar : faces_.back().bars) longest = std::max(longest, bar.parts.back().to);
         }
         if (longest == 0) return {};
-        const std::int64_t piece = gauge_.piece * unit();
+        const std::int64_t piece = length_of_piece();
         std::int64_t count = (longest + piece - 1) / piece;
         if (gauge_.pieces > 0) count = std::min(count, gauge_.pieces);
         end_ = count * piece;
@@ -180,6 +206,9 @@ class StickMaker : public GaugeMaker {
         std::int64_t x(std::int64_t length) const { return left + std::clamp(length, from, to) - from; }
     };
 
+    /// No longer than declared, which fits the paper, and whole units of what is drawn: 8″ are 20 cm.
+    std::int64_t length_of_piece() const { return gauge_.piece * length_of_one(gauge_.unit) / unit() * unit(); }
+
     std::vector<Bar> bars_of(const rules::GaugeFace& face) const {
         std::vector<Bar> bars;
         for (const rules::GaugeBar& source : face.bars) {
@@ -199,7 +228,7 @@ class StickMaker : public GaugeMaker {
     }
 
     Drawing make_piece(std::int64_t place, std::int64_t count) const {
-        const std::int64_t piece = gauge_.piece * unit(), overhang = 2'000;
+        const std::int64_t piece = length_of_piece(), overhang = 2'000;
         const Window window{place * piece, (place + 1) * piece, overhang};
         const std::int64_t right = window.left + piece;
         std::int64_t height = 2 * ruler_height;
@@ -254,8 +283,7 @@ class StickMaker : public GaugeMaker {
 
     /// Ticks inwards from an edge, with a number before every inch or fifth centimetre.
     void add_ruler(Drawing& drawing, const Window& window, std::int64_t edge, std::int64_t inwards) const {
-        const bool cm = gauge_.unit == rules::Gauge::Unit::cm;
-        const std::int64_t step = cm ? unit() : unit() / 2, numbered = cm ? 5 * unit() : unit();
+        const std::int64_t step = is_in_cm() ? unit() : unit() / 2, numbered = is_in_cm() ? 5 * unit() : unit();
         for (std::int64_t at = window.from + step; at <= window.to; at += step) {
             const bool has_number = at % numbered == 0;
             const std::int64_t x = window.x(at), reach = has_number ? 3'400 : 1'600;

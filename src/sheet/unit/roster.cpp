@@ -382,7 +382,9 @@ std::vector<Board> roster_boards(const RosterSettings& roster, const text::Span&
         return {};
     }
     // Lengths are in table units alone: ground distances are left out.
-    const wording::Phrasebook phrases(given.program(), wording::Phrasebook::SecondUnits::left_out, &given.diagnostics);
+    const wording::Phrasebook phrases(given.program(), {.second_units = wording::Phrasebook::SecondUnits::left_out,
+                                                        .battle = given.data.scenario,
+                                                        .diagnostics = &given.diagnostics});
     const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.marks, given.subject};
     if (!roster.columns.empty()) return RosterMaker(roster, span, context).make();
     RosterSettings usual = roster;

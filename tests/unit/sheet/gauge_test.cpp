@@ -1,5 +1,6 @@
 #include "loading.hpp"
 #include "rules.hpp"
+#include "sheet/words.hpp"
 
 #include <algorithm>
 #include <doctest/doctest.h>
@@ -192,4 +193,47 @@ steps = [{ at = "{chart.fire.far.range.from}" }, { at = "{chart.fire.far.range.t
     REQUIRE(all.drawings.size() == 1);
     CHECK(all.messages == "");
     CHECK(all.drawings.front().width == std::max<std::int64_t>(inch * 19 / 2, 84'000));
+}
+
+TEST_CASE("on a table in centimetres a stick of inches is one of centimetres, by the scales of the ground") {
+    auto world = world_of_text(words_of_game() + figures + R"toml(
+[gauge.stick]
+unit  = "inch"
+piece = 4
+note  = "Contact: {number.contact}."
+faces = [{ bars = [{ cuts = ["{number.near}", "{number.reach}"] }] }]
+)toml");
+    const auto battle = world->read_scenario(R"toml([scenario]
+id = "battle"
+title = "Battle"
+ruleset = "test"
+nature = "invented"
+summary = "A test."
+table = { width = "120 cm", depth = "90 cm" }
+ground-scale = { length = "1 cm", is = 20, unit = "m" }
+turns = 5
+[side]
+reds = { label = "Reds", colour = "#aa0000", pattern = "solid", stance = "attacks" }
+[command]
+red = { side = "reds", label = "Red column" }
+[unit]
+guard = { command = "red", label = "The Guard", at = ["20 cm", "10 cm"], facing = 0, frontage = "10 cm", depth = "2 cm" }
+)toml");
+    REQUIRE_MESSAGE(battle, world->messages());
+    REQUIRE_MESSAGE(world->program, world->messages());
+    const auto source = world->read_template(
+        "[item]\nid = \"i\"\ntitle = \"I\"\nfor = \"scenario\"\naudience = \"umpire\"\n[[block]]\nkind = "
+        "\"instruments\"\n");
+    REQUIRE_MESSAGE(source, world->messages());
+    const auto items = sheet::make_items(*source, {*world->program, {}, &*battle}, world->diagnostics);
+    CHECK(world->messages() == "");
+    std::vector<Drawing> pieces;
+    for (const sheet::Block& block : items.at(0).blocks)
+        if (const auto* drawing = std::get_if<Drawing>(&block)) pieces.push_back(*drawing);
+    REQUIRE(pieces.size() == 4);  // 23¾ cm in pieces of 10, and the bars to check the printer with
+    constexpr std::int64_t row = 4'200, centimetre = 10'000;
+    CHECK(upright(pieces[0], row) == std::vector<std::int64_t>{centimetre * 15 / 2});
+    CHECK(upright(pieces[1], row).empty());
+    CHECK(upright(pieces[2], row) == std::vector<std::int64_t>{centimetre * 15 / 4});
+    CHECK(sheet::bare_text(pieces[2].caption) == "Contact: 6¼\u00a0cm.");
 }
