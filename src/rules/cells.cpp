@@ -3,16 +3,11 @@
 #include "rules/charts.hpp"
 #include "rules/read_cells.hpp"
 #include "rules/scalar.hpp"
+#include "rules/trimmed.hpp"
 
 #include <algorithm>
 
 namespace broadside::rules {
-
-static std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-    while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-    return text;
-}
 
 static std::optional<Band> to_band(std::string_view text) {
     if (const std::size_t dots = text.find(".."); dots != std::string_view::npos) {

@@ -1,5 +1,7 @@
 #include "rules/known_units.hpp"
 
+#include "rules/trimmed.hpp"
+
 #include <array>
 
 namespace broadside::rules {
@@ -32,12 +34,6 @@ static constexpr std::array known_units{
     KnownUnit{"hour", 3'600, System::time},
     KnownUnit{"hours", 3'600, System::time},
 };
-
-static std::string_view trimmed(std::string_view text) {
-    while (text.starts_with(' ')) text.remove_prefix(1);
-    while (text.ends_with(' ')) text.remove_suffix(1);
-    return text;
-}
 
 const KnownUnit* find_unit(std::string_view name) {
     for (const KnownUnit& unit : known_units)
