@@ -3,6 +3,7 @@
 #include "check/codes.hpp"
 #include "rules/known_units.hpp"
 #include "rules/scalar.hpp"
+#include "rules/trimmed.hpp"
 
 #include <fmt/format.h>
 #include <optional>
@@ -38,8 +39,7 @@ Ratio size_of(const KnownUnit& unit) {
 std::optional<std::int64_t> parse_tolerance(std::string_view text) {
     if (text.empty()) return 0;
     const bool percent = text.ends_with('%');
-    while (text.ends_with('%') || text.ends_with(' ')) text.remove_suffix(1);
-    const auto number = percent ? rules::parse_fraction(text) : std::nullopt;
+    const auto number = percent ? rules::parse_fraction(rules::trimmed(text.substr(0, text.size() - 1))) : std::nullopt;
     if (!number || number->numerator < 0) return std::nullopt;
     return number->numerator * 10 / number->denominator;
 }
