@@ -11,6 +11,8 @@
 #include "odds.hpp"
 #include "pdf_tables.hpp"
 #include "program.hpp"
+#include "records.hpp"
+#include "references.hpp"
 #include "tally.hpp"
 
 #include <algorithm>
@@ -24,7 +26,7 @@ using namespace sheets;
 namespace {
 
 /// As it was when it was written: fewer means that something is not compared any more.
-constexpr std::size_t least_compared = 4000;
+constexpr std::size_t least_compared = 12000;
 constexpr std::size_t least_leads = 2000;  ///< of the indexes
 
 std::vector<std::string> names_in(const fs::path& folder) {
@@ -57,16 +59,29 @@ std::string subject_of(const std::string& file) {
     return "cells of words and definitions in the rules in full";
 }
 
+/// One figure exchanged for another; what has none is another word.
+void alter(Cell& cell) {
+    const std::size_t digit = cell.words.find_last_of("0123456789");
+    if (digit == std::string::npos)
+        cell.words += "?";
+    else
+        cell.words[digit] = cell.words[digit] == '9' ? '0' : static_cast<char>(cell.words[digit] + 1);
+}
+
 /// The table with each figure, and each sign, exchanged for another.
 Table altered(Table table) {
-    for (Cell& cell : table.cells) {
-        if (cell.head) continue;
-        const std::size_t digit = cell.words.find_last_of("0123456789");
-        if (digit == std::string::npos)
-            cell.words += "?";
-        else
-            cell.words[digit] = cell.words[digit] == '9' ? '0' : static_cast<char>(cell.words[digit] + 1);
-    }
+    for (Cell& cell : table.cells)
+        if (!cell.head) alter(cell);
+    return table;
+}
+
+/// The same of a roster or a card, whose rows begin with figures too; the names of units stay.
+Table altered_record(Table table, bool has_names) {
+    std::vector<bool> names(table.cells.size());
+    for (const std::vector<std::size_t>& row : table.places)
+        if (has_names && row.size() > 1 && row[1] != Table::none) names[row[1]] = true;
+    for (std::size_t i = 0; i < table.cells.size(); ++i)
+        if (!table.cells[i].heads_column && !names[i]) alter(table.cells[i]);
     return table;
 }
 
@@ -78,28 +93,53 @@ struct Reading {
     std::vector<Measures> measures;  ///< of each pack
 };
 
+/// Tables of rosters and cards: read until every question that came up is answered, then counted.
+void read_records(const Pages& pages, const std::string& where, RecordReader& records, Asker& asker, Reading& reading) {
+    const auto compare_all = [&](bool as_altered, Tally& tally) {
+        records.open(where);
+        for (const Table& table : pages.tables)
+            records.compare(as_altered ? altered_record(table, records.is_roster()) : table, where, tally);
+    };
+    for (Tally scratch; compare_all(false, scratch), asker.has_noted();) asker.put();
+    compare_all(false, reading.tally);
+    compare_all(true, reading.altered);
+}
+
 void read_file(const fs::path& path, const std::string& where, ChartReader& charts, OddsReader& odds,
-               Reading& reading) {
+               RecordReader& records, Asker& asker, Reading& reading) {
     const Pages pages = read_pages(path.string());
     measure_file(path.string(), path.filename().string(), pages, reading.measures.back());
     const auto compare = [&](const Table& table, Tally& tally) {
         return odds.compare(table, where, tally) || charts.compare(table, where, tally);
     };
+    records.open(where);
+    const bool of_records = records.is_open();
+    if (of_records) read_records(pages, where, records, asker, reading);
     odds.open(where);
     for (const Table& table : pages.tables) {
         const auto figures = static_cast<std::size_t>(
             std::count_if(table.cells.begin(), table.cells.end(), [](const Cell& cell) { return !cell.head; }));
         ++reading.tables;
         reading.cells += figures;
-        if (!compare(table, reading.tally)) reading.tally.not_asked[subject_of(where)] += figures;
+        if (!of_records && !compare(table, reading.tally)) reading.tally.not_asked[subject_of(where)] += figures;
     }
     odds.open(where);
+    if (of_records) return;
     for (const Table& table : pages.tables) compare(altered(table), reading.altered);
 }
 
-void read_scenario(Program& program, const std::string& root, const fs::path& folder, const std::string& scenario,
-                   Reading& reading) {
+struct Places {
+    std::string program, root, own;
+    fs::path packs;
+};
+
+void read_scenario(Program& program, const Places& places, const std::string& scenario, Reading& reading) {
+    const std::string& root = places.root;
+    const fs::path& folder = places.packs;
     const Choices choices = program.choices_of(scenario);
+    Asker asker(places.program, root, places.own, choices);
+    References references(program, choices, root);
+    RecordReader records(asker, references, root, units_of(choices.scenario));
     ChartReader charts(program, choices);
     OddsReader odds(program, choices, root);
     for (const std::string& paper : names_in(folder / scenario)) {
@@ -108,7 +148,7 @@ void read_scenario(Program& program, const std::string& root, const fs::path& fo
         reading.measures.emplace_back().pack = scenario + "/" + paper;
         measure_plan(folder / scenario / paper, reading.measures.back());
         for (const std::string& file : names_in(files))
-            read_file(files / file, scenario + "/" + paper + "/" + file, charts, odds, reading);
+            read_file(files / file, scenario + "/" + paper + "/" + file, charts, odds, records, asker, reading);
         read_index(folder / scenario / paper, scenario + "/" + paper, reading.index);
     }
 }
@@ -148,7 +188,8 @@ int main(int count, char** arguments) {
     const std::string root = BROADSIDE_SOURCE_DIR;
     const fs::path own = fs::temp_directory_path() / ("broadside-sheets-" + std::to_string(getpid()));
     fs::create_directories(own);
-    Program program(count > 1 ? arguments[1] : BROADSIDE_PROGRAM, root, own.string());
+    const std::string path = count > 1 ? arguments[1] : BROADSIDE_PROGRAM;
+    Program program(path, root, own.string());
     const fs::path folder = count > 2 ? fs::path(arguments[2]) : own / "packs";
     if (count <= 2) program.run("pack --out '" + folder.string() + "'");
     if (!fs::exists(folder)) {
@@ -158,7 +199,7 @@ int main(int count, char** arguments) {
     Reading reading;
     for (const std::string& scenario : names_in(fs::path(root) / "scenarios"))
         if (fs::is_directory(fs::path(root) / "scenarios" / scenario))
-            read_scenario(program, root, folder, scenario, reading);
+            read_scenario(program, {path, root, own.string(), folder}, scenario, reading);
     fs::remove_all(own);
     return report(reading, program.asked());
 }

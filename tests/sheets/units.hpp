@@ -1,0 +1,21 @@
+#pragma once
+
+#include "program.hpp"
+
+#include <string>
+#include <vector>
+
+namespace sheets {
+
+/// A unit as the scenario has it: its own facts, and those of its muster.
+struct Unit {
+    std::string id, label, short_label, command;
+    std::string command_label, side;
+    Json facts = Json::object();
+
+    const std::string& brief() const { return short_label.empty() ? label : short_label; }
+};
+
+std::vector<Unit> units_of(const std::string& scenario_file);
+
+}  // namespace sheets
