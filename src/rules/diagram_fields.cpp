@@ -12,12 +12,18 @@ using text::Value;
 
 namespace {
 
+/// Larger than any page; the squares of thousandths fit 64 bits.
+constexpr std::int64_t widest = 10'000;
+
 /// Millimetres or degrees in thousandths.
 std::optional<std::int64_t> to_thousandths(const Value& value) {
-    if (value.kind == Value::Kind::integer) return value.integer * 1000;
-    const auto fraction = parse_fraction(value.string);
-    if (!fraction || fraction->numerator * 1000 % fraction->denominator != 0) return std::nullopt;
-    return fraction->numerator * 1000 / fraction->denominator;
+    const bool is_whole = value.kind == Value::Kind::integer;
+    const auto fraction = is_whole ? Fraction{value.integer, 1} : parse_fraction(value.string);
+    if (!fraction) return std::nullopt;
+    const std::int64_t limit = widest * fraction->denominator;
+    if (fraction->numerator < -limit || fraction->numerator > limit) return std::nullopt;
+    const std::int64_t thousandths = fraction->numerator * 1000;
+    return thousandths % fraction->denominator == 0 ? std::optional(thousandths / fraction->denominator) : std::nullopt;
 }
 
 /// A whole number, or "22 1/2".
@@ -29,8 +35,14 @@ const Form<std::int64_t>& thousandths() {
         [](const Value& value, std::string_view, const Input& input) {
             auto read = to_thousandths(value);
             if (!read)
-                input.diagnostics.error(malformed_number, value.span, fmt::format("`{}` is not a number", value.string))
-                    .help = "write a whole number, or halves, quarters and the like in quotes: \"22 1/2\"";
+                input.diagnostics
+                    .error(malformed_number, value.span,
+                           value.kind == Value::Kind::integer
+                               ? fmt::format("{} is larger than any diagram", value.integer)
+                               : fmt::format("`{}` is not a number of a diagram", value.string))
+                    .help =
+                    fmt::format("write a whole number up to {}, or halves, quarters and the like in quotes: \"22 1/2\"",
+                                widest);
             return read;
         },
         {}};
