@@ -80,15 +80,18 @@ typeset::Tag first_tag(const std::vector<typeset::Element>& elements) {
     return typeset::Tag::artifact;
 }
 
-/// Bookmark of a heading or of a table's title, at its start.
+/// Bookmark of a heading, or of the title of a table or bar chart, at its start.
 std::optional<typeset::Bookmark> bookmark_of(const typeset::ShapedBlock& block, const Placed& placed) {
     if (!placed.fragment.first.opens) return std::nullopt;
     typeset::Bookmark bookmark{{}, 1, static_cast<std::uint32_t>(placed.side), placed.at.y};
     if (const auto* heading = std::get_if<typeset::ShapedHeading>(&block.content)) {
         bookmark.title = heading->title;
         bookmark.level = heading->level <= 2 ? 1 : 2;
-    } else if (const auto* grid = std::get_if<typeset::TableGrid>(&block.content)) {
-        for (const sheet::Run& run : grid->table->title) bookmark.title += run.text;
+    } else {
+        const auto* grid = std::get_if<typeset::TableGrid>(&block.content);
+        const auto* bars = std::get_if<typeset::ShapedBarChart>(&block.content);
+        if (!grid && !bars) return std::nullopt;
+        for (const sheet::Run& run : grid ? grid->table->title : bars->chart->title) bookmark.title += run.text;
         bookmark.level = 2;
     }
     if (bookmark.title.empty()) return std::nullopt;

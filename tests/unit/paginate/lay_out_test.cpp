@@ -146,6 +146,15 @@ bookmark 2 page 1 "Fire"
 )");
 }
 
+TEST_CASE("lay_out: a bar chart has a bookmark, as a table has") {
+    sheet::BarChart bars;
+    bars.title = sheet::words("Fire");
+    bars.bars.push_back({sheet::words("Guns"), {{0.5, {}, sheet::Tone::deep}}, sheet::words("1/2")});
+    const Result result = laid_out(sheet::item({sheet::Heading{sheet::words("Firing"), 2}, bars}));
+    REQUIRE(result.document);
+    CHECK(to_text(*result.document).find("bookmark 2 page 1 \"Fire\"") != std::string::npos);
+}
+
 TEST_CASE("lay_out: a long list goes on with its title and heads repeated") {
     sheet::Table list = long_list(120);
     list.may_break = true;
