@@ -3,7 +3,7 @@
 #include "map/nearness.hpp"
 #include "map/writing.hpp"
 #include "typeset/paper.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/drawings.hpp"
 
 #include <algorithm>
 #include <cmath>

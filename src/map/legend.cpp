@@ -8,7 +8,7 @@
 #include "typeset/paper.hpp"
 #include "typeset/sign_outline.hpp"
 #include "wording/figures.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/drawings.hpp"
 
 #include <algorithm>
 #include <array>

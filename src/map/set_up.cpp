@@ -7,8 +7,8 @@
 #include "map/labels.hpp"
 #include "map/legend.hpp"
 #include "typeset/paper.hpp"
-#include "wording/messages.hpp"
-#include "wording/set_up_messages.hpp"
+#include "wording/messages/ground.hpp"
+#include "wording/messages/set_up.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -3,7 +3,7 @@
 #include "pack/for_umpire.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/pack.hpp"
 #include "wording/sentences.hpp"
 
 #include <fmt/format.h>

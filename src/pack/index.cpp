@@ -3,7 +3,7 @@
 #include "pack/for_umpire.hpp"
 #include "sheet/words.hpp"
 #include "typeset/said_words.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/pack.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -2,7 +2,7 @@
 
 #include "pack/for_umpire.hpp"
 #include "sheet/words.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/pack.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -4,7 +4,7 @@
 #include "sheet/words.hpp"
 #include "text/utf8.hpp"
 #include "wording/figures.hpp"
-#include "wording/proof_messages.hpp"
+#include "wording/messages/proof.hpp"
 
 #include <fmt/format.h>
 #include <utility>

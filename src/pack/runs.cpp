@@ -1,7 +1,7 @@
 #include "pack/runs.hpp"
 
 #include "text/hash.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/pack.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 #include "paginate/calibration.hpp"
 
 #include "typeset/words.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/pages.hpp"
 
 #include <array>
 

@@ -1,7 +1,7 @@
 #include "paginate/furniture.hpp"
 
 #include "typeset/tone.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/pages.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 #include "sheet/item_context.hpp"
 
 #include "wording/figures.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/gaps_and_readings.hpp"
 
 #include <algorithm>
 

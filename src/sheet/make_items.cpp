@@ -16,7 +16,7 @@
 #include "sheet/steps/rule_text_blocks.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/gaps_and_readings.hpp"
 
 #include <algorithm>
 

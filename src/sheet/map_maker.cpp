@@ -6,7 +6,7 @@
 #include "sheet/unit/unit_sign.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/drawings.hpp"
 #include "wording/sentences.hpp"
 
 #include <algorithm>

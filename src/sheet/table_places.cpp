@@ -2,7 +2,7 @@
 
 #include "scenario/grid.hpp"
 #include "wording/figures.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/ground.hpp"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 
 #include "wording/expression_words.hpp"
 #include "wording/matcher_words.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/charts.hpp"
 #include "wording/sentences.hpp"
 
 namespace broadside::wording {

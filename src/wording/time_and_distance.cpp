@@ -1,7 +1,7 @@
 #include "wording/time_and_distance.hpp"
 
 #include "text/counts.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/time_and_distance.hpp"
 #include "wording/sentences.hpp"
 
 #include <algorithm>

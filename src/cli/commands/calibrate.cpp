@@ -5,7 +5,7 @@
 #include "cli/press/file_format.hpp"
 #include "cli/press/printing.hpp"
 #include "paginate/calibration.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/pages.hpp"
 
 #include <fmt/format.h>
 #include <ostream>

@@ -18,7 +18,7 @@
 #include "sheet/steps/rule_text_blocks.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
-#include "wording/proof_messages.hpp"
+#include "wording/messages/proof.hpp"
 #include "wording/references.hpp"
 #include "wording/row_in_words.hpp"
 #include "wording/sentences.hpp"

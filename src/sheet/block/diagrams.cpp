@@ -5,7 +5,7 @@
 #include "sheet/drawings/diagram.hpp"
 #include "sheet/drawings/own_drawings.hpp"
 #include "sheet/words.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/drawings.hpp"
 
 // `diagrams`: small drawings of what rules mean on the table.
 

@@ -3,7 +3,7 @@
 #include "sheet/table_places.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/drawings.hpp"
 #include "wording/sentences.hpp"
 
 #include <fmt/format.h>

@@ -4,7 +4,7 @@
 #include "sheet/words.hpp"
 #include "wording/fact_words.hpp"
 #include "wording/figures.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/units.hpp"
 #include "wording/sentences.hpp"
 
 #include <algorithm>

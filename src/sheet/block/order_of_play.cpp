@@ -3,7 +3,7 @@
 #include "sheet/bound.hpp"
 #include "sheet/steps/phases.hpp"
 #include "sheet/steps/rule_text_blocks.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/steps.hpp"
 
 #include <algorithm>
 

@@ -2,7 +2,8 @@
 #include "sheet/block_kind.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/scenario.hpp"
+#include "wording/messages/time_and_distance.hpp"
 #include "wording/sentences.hpp"
 #include "wording/time_and_distance.hpp"
 

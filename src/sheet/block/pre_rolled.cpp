@@ -4,7 +4,8 @@
 #include "sheet/outcome/choice.hpp"
 #include "sheet/outcome/list.hpp"
 #include "sheet/words.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/outcomes.hpp"
+#include "wording/messages/throws.hpp"
 #include "wording/sentences.hpp"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #include "sheet/unit/record_tracks.hpp"
 #include "sheet/unit/subject.hpp"
 #include "sheet/words.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/scenario.hpp"
 
 // Kept state of units and commands, marked on their cards: `record` for all of it, or single facts as a `ladder`,
 // `choice`, `flags`, `boxes`, `field` or `states`; shared facts on a sheet: `table-record`.

@@ -2,7 +2,7 @@
 #include "sheet/bound.hpp"
 #include "sheet/steps/rule_text_blocks.hpp"
 #include "sheet/words.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/gaps_and_readings.hpp"
 
 // Statements of the rules about themselves: `rulings`, how doubts are read; `missing`, gaps of the source; `options`,
 // variants and options in use; `edition-changes`; `ledger`, the fate of each section of the source.

@@ -5,9 +5,9 @@
 #include "sheet/words.hpp"
 #include "wording/fact_words.hpp"
 #include "wording/figures.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/ground.hpp"
+#include "wording/messages/set_up.hpp"
 #include "wording/sentences.hpp"
-#include "wording/set_up_messages.hpp"
 
 #include <algorithm>
 #include <cmath>

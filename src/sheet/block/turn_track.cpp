@@ -5,7 +5,7 @@
 #include "sheet/unit/unit_sign.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/scenario.hpp"
 #include "wording/sentences.hpp"
 
 #include <algorithm>

@@ -2,7 +2,8 @@
 #include "sheet/table_places.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/ground.hpp"
+#include "wording/messages/scenario.hpp"
 #include "wording/sentences.hpp"
 
 #include <fmt/format.h>

@@ -2,7 +2,7 @@
 #include "sheet/chart/chart_rows.hpp"
 #include "sheet/chart/chart_table.hpp"
 #include "sheet/words.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/charts.hpp"
 
 #include <algorithm>
 #include <optional>

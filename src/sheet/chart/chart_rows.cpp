@@ -3,7 +3,7 @@
 #include "sheet/words.hpp"
 #include "text/utf8.hpp"
 #include "wording/figures.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/charts.hpp"
 #include "wording/references.hpp"
 #include "wording/sentences.hpp"
 

@@ -3,7 +3,7 @@
 #include "sheet/chart/chart_table.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/charts.hpp"
 #include "wording/sentences.hpp"
 #include "wording/settled_figure.hpp"
 

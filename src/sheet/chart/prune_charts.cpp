@@ -7,7 +7,7 @@
 #include "sheet/codes.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/gaps_and_readings.hpp"
 #include "wording/sentences.hpp"
 
 #include <algorithm>

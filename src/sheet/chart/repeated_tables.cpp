@@ -1,7 +1,7 @@
 #include "sheet/chart/repeated_tables.hpp"
 
 #include "sheet/words.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/charts.hpp"
 
 #include <algorithm>
 #include <string>

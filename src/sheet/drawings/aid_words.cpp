@@ -5,7 +5,7 @@
 #include "sheet/words.hpp"
 #include "wording/codes.hpp"
 #include "wording/figures.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/steps.hpp"
 #include "wording/references.hpp"
 #include "wording/sentences.hpp"
 

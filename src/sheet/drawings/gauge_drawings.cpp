@@ -6,7 +6,7 @@
 #include "sheet/drawings/own_drawings.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/drawings.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -5,7 +5,8 @@
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
 #include "wording/matcher_words.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/charts.hpp"
+#include "wording/messages/outcomes.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -6,7 +6,8 @@
 #include "sheet/outcome/percentages.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/outcomes.hpp"
+#include "wording/messages/steps.hpp"
 #include "wording/sentences.hpp"
 
 #include <algorithm>

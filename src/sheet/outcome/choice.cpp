@@ -2,7 +2,7 @@
 
 #include "sheet/codes.hpp"
 #include "sheet/words.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/outcomes.hpp"
 #include "wording/sentences.hpp"
 
 #include <algorithm>

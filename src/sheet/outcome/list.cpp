@@ -8,7 +8,7 @@
 #include "sheet/words.hpp"
 #include "wording/expression_words.hpp"
 #include "wording/figures.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/throws.hpp"
 #include "wording/sentences.hpp"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 #include "sheet/outcome/list.hpp"
 #include "sheet/rules_hash.hpp"
 #include "sheet/words.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/throws.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -9,7 +9,7 @@
 #include "wording/fact_words.hpp"
 #include "wording/figures.hpp"
 #include "wording/matcher_words.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/outcomes.hpp"
 
 #include <algorithm>
 #include <array>

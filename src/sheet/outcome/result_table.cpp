@@ -10,7 +10,7 @@
 #include "sheet/unit/subject.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/outcomes.hpp"
 #include "wording/sentences.hpp"
 
 #include <algorithm>

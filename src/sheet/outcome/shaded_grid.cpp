@@ -6,7 +6,7 @@
 #include "sheet/outcome/result_signs.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/outcomes.hpp"
 #include "wording/sentences.hpp"
 
 #include <algorithm>

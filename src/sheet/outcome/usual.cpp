@@ -1,5 +1,5 @@
 #include "sheet/outcome/choice.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/outcomes.hpp"
 #include "wording/sentences.hpp"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/steps.hpp"
 #include "wording/sentences.hpp"
 
 #include <algorithm>

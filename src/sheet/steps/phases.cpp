@@ -10,7 +10,7 @@
 #include "sheet/steps/rule_text_blocks.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/steps.hpp"
 #include "wording/sentences.hpp"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/gaps_and_readings.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

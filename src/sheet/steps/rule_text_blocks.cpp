@@ -8,7 +8,8 @@
 #include "sheet/words.hpp"
 #include "wording/expression_words.hpp"
 #include "wording/figures.hpp"
-#include "wording/messages.hpp"
+#include "wording/messages/gaps_and_readings.hpp"
+#include "wording/messages/steps.hpp"
 #include "wording/references.hpp"
 #include "wording/sentences.hpp"
 

@@ -1,6 +1,6 @@
 #include "sheet/unit/subject.hpp"
 
-#include "wording/messages.hpp"
+#include "wording/messages/units.hpp"
 
 #include <fmt/format.h>
 

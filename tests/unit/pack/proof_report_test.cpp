@@ -2,7 +2,7 @@
 
 #include "../typeset/fixed_measurer.hpp"
 #include "paginate/lay_out.hpp"
-#include "wording/proof_messages.hpp"
+#include "wording/messages/proof.hpp"
 
 #include <algorithm>
 #include <doctest/doctest.h>
