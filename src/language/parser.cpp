@@ -77,6 +77,7 @@ static std::string_view way_to_write(std::string_view character) {
         Way{"≤", "write `<=`"},
         Way{"≠", "write `!=`"},
         Way{"½¼¾", "write `1/2`"},
+        Way{"\u00a0\u2009\u202f", "this is a space at which no line may end: write a plain one"},
     };
     const auto way = std::find_if(ways.begin(), ways.end(), [&](const Way& one) {
         return one.characters.find(character) != std::string_view::npos;

@@ -118,7 +118,9 @@ static Origin to_origin(const Value& value, std::string_view, const Input& input
     if (!written.empty()) {
         input.diagnostics
             .error(unknown_section, value.span, fmt::format("`{}` begins with no declared section", written))
-            .help = text::suggest_name(written, input.whole.ruleset.sections, &Section::title);
+            .help = input.whole.ruleset.sections.empty()
+                        ? "declare the sections of the source: `[[section]]` with `title`"
+                        : text::suggest_name(written, input.whole.ruleset.sections, &Section::title);
     }
     return {written, "", value.span};
 }

@@ -7,4 +7,8 @@ std::string with_commas(std::string digits) {
     return digits;
 }
 
+std::string counted(std::size_t number, std::string_view word) {
+    return std::to_string(number) + " " + std::string(word) + (number == 1 ? "" : "s");
+}
+
 }  // namespace broadside::text

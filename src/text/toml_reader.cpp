@@ -133,9 +133,11 @@ constexpr std::array hints{
     Hint{"expected closing", "close the bracket that is open here"},
     Hint{"expected ']'", "a table header is closed with `]` on its own line"},
     Hint{"leading zeroes", "remove the zeroes, or write the number in quotes"},
+    Hint{"encountered end-of-file", "close what is open here, or write the rest of it"},
 };
 
-/// `Error while parsing table header: expected ']', saw '\n'` becomes `in a table header: expected `]`, saw `\n``.
+/// `Error while parsing table header: expected ']', saw '\n'` becomes `in a table header: expected `]`, saw `\n``,
+/// `Error while parsing array: encountered end-of-file` becomes `the file ends in an array`.
 std::string reword(std::string message) {
     constexpr std::string_view lead = "Error while parsing ";
     std::replace(message.begin(), message.end(), '\'', '`');
@@ -146,7 +148,8 @@ std::string reword(std::string message) {
     const std::string rest = message.substr(colon + 2);
     if (what == "root table") return rest;
     const bool vowel = std::string_view("aeiou").find(what.front()) != std::string_view::npos;
-    return fmt::format("in {} {}: {}", vowel ? "an" : "a", what, rest);
+    const std::string place = fmt::format("in {} {}", vowel ? "an" : "a", what);
+    return rest == "encountered end-of-file" ? "the file ends " + place : place + ": " + rest;
 }
 
 void report_syntax(const toml::parse_error& error, const SourceMap& sources, SourceId id, Diagnostics& diagnostics) {

@@ -68,5 +68,9 @@ TEST_CASE("csv: what cannot be read is an error at its place") {
           "help: save the file with the encoding UTF-8\n");
     CHECK(read("id,la\xE2\x80\x8B"
                "bel\n")
-              .messages.find("the text holds U+200B, which nobody sees [invisible-character]") != std::string::npos);
+              .messages ==
+          "a.csv:1:4: error: the text holds U+200B, which nobody sees [invisible-character]\n"
+          "  id,la\u200bbel\n"
+          "     ^~~~~\n"
+          "help: delete it, or type the text anew\n");
 }

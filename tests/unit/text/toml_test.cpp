@@ -113,9 +113,66 @@ TEST_CASE("toml: a header without a key is an error at the sign that is there in
         "        ^\n"
         "help: keys and headers are made of letters a-z, digits, `-` and `_`; "
         "any others are put in quotes\n");
-    for (const char* cut :
-         {"[", "[[", "[a.", "a.", "[\"", "x = [", "x = {", "x = \"", "x = -", "x = +", "x = 0x", "x = 1979-"})
-        CHECK_MESSAGE(messages_of(cut) != "", cut);
+    CHECK(messages_of("[") == R"=(a.toml:1:2: error: the file ends in a table header [toml-syntax]
+  [
+   ^
+help: close what is open here, or write the rest of it
+)=");
+    CHECK(messages_of("[[") == R"=(a.toml:1:3: error: the file ends in a table header [toml-syntax]
+  [[
+    ^
+help: close what is open here, or write the rest of it
+)=");
+    CHECK(messages_of("[a.") == R"=(a.toml:1:4: error: the file ends in a key [toml-syntax]
+  [a.
+     ^
+help: close what is open here, or write the rest of it
+)=");
+    CHECK(messages_of("a.") == R"=(a.toml:1:3: error: the file ends in a key [toml-syntax]
+  a.
+    ^
+help: close what is open here, or write the rest of it
+)=");
+    CHECK(messages_of("[\"") == R"=(a.toml:1:2: error: this text is not closed on its line [toml-syntax]
+  ["
+   ^
+help: close it with the same quotation mark, or write a long text between `"""` and `"""`
+)=");
+    CHECK(messages_of("x = [") == R"=(a.toml:1:6: error: the file ends in an array [toml-syntax]
+  x = [
+       ^
+help: close what is open here, or write the rest of it
+)=");
+    CHECK(messages_of("x = {") == R"=(a.toml:1:6: error: the file ends in an inline table [toml-syntax]
+  x = {
+       ^
+help: close what is open here, or write the rest of it
+)=");
+    CHECK(messages_of("x = \"") == R"=(a.toml:1:5: error: this text is not closed on its line [toml-syntax]
+  x = "
+      ^
+help: close it with the same quotation mark, or write a long text between `"""` and `"""`
+)=");
+    CHECK(messages_of("x = -") == R"=(a.toml:1:5: error: the file ends in a value [toml-syntax]
+  x = -
+      ^
+help: close what is open here, or write the rest of it
+)=");
+    CHECK(messages_of("x = +") == R"=(a.toml:1:5: error: the file ends in a value [toml-syntax]
+  x = +
+      ^
+help: close what is open here, or write the rest of it
+)=");
+    CHECK(messages_of("x = 0x") == R"=(a.toml:1:7: error: the file ends in a hexadecimal integer [toml-syntax]
+  x = 0x
+        ^
+help: close what is open here, or write the rest of it
+)=");
+    CHECK(messages_of("x = 1979-") == R"=(a.toml:1:10: error: the file ends in a date [toml-syntax]
+  x = 1979-
+           ^
+help: close what is open here, or write the rest of it
+)=");
 }
 
 TEST_CASE("toml: text that is not UTF-8 is refused with the byte") {
@@ -133,15 +190,22 @@ static std::string repeated(std::string_view part, std::size_t times) {
 }
 
 TEST_CASE("toml: 64 levels are read, more are refused") {
-    CHECK(messages_of("x = " + repeated("[", 63) + repeated("]", 63)).empty());
-    CHECK(messages_of(repeated("a.", 62) + "a = 1").empty());
-    CHECK(messages_of("x = \"" + repeated("a.[", 100) + "\" # " + repeated("a.[", 100)).empty());
-    CHECK(messages_of("x = '''" + repeated("a.[\n", 100) + "'''").empty());
-    CHECK(messages_of("x = 1 # a\n" + repeated("\n", 9) + repeated("a.", 64) + "a = 1")
-              .find("a.toml:11:128: error: keys or brackets are nested more than 64 deep [nested-too-deep]\n") == 0);
+    CHECK(messages_of("x = " + repeated("[", 63) + repeated("]", 63)) == "");
+    CHECK(messages_of(repeated("a.", 62) + "a = 1") == "");
+    CHECK(messages_of("x = \"" + repeated("a.[", 100) + "\" # " + repeated("a.[", 100)) == "");
+    CHECK(messages_of("x = '''" + repeated("a.[\n", 100) + "'''") == "");
+    CHECK(messages_of("x = 1 # a\n" + repeated("\n", 9) + repeated("a.", 64) + "a = 1") ==
+          R"=(a.toml:11:128: error: keys or brackets are nested more than 64 deep [nested-too-deep]
+  a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a = 1
+                                                                                                                                 ^
+help: look for a bracket that is never closed
+)=");
     // Neither alone is too deep, both together are.
-    CHECK(messages_of("[" + repeated("a.", 49) + "a]\nx = " + repeated("[", 20) + repeated("]", 20))
-              .find("nested-too-deep") != std::string::npos);
+    CHECK(messages_of("[" + repeated("a.", 49) + "a]\nx = " + repeated("[", 20) + repeated("]", 20)) ==
+          R"=(a.toml:2:19: error: keys or brackets are nested more than 64 deep [nested-too-deep]
+  x = [[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]
+                    ^~~~~~~~~~~~
+)=");
 }
 
 TEST_CASE("toml: hostile files are refused before the library reads them") {
@@ -216,17 +280,54 @@ TEST_CASE("toml: what nobody sees is refused at its place, and written so that i
           "            ^~~~~~~~~\n"
           "help: delete it, or type the text anew\n");
     for (const char* seen : {"a\\tb", "a\\nb", "a\u00a0b", "\u00ad", "\u200d", "\u00e9"})
-        CHECK(messages_of(std::string("a = \"") + seen + "\"\n").empty());
-    for (const char* unseen : {"\\u0000", "\\u0007", "\\u007f", "\u0085", "\u200b", "\u2028", "\u2060", "\ufeff"})
-        CHECK(messages_of(std::string("a = \"") + unseen + "\"\n").find("[invisible-character]") != std::string::npos);
+        CHECK(messages_of(std::string("a = \"") + seen + "\"\n") == "");
+    const auto unseen = [](const std::string& sign) { return messages_of("a = \"" + sign + "\"\n"); };
+    CHECK(unseen("\\u0000") == R"=(a.toml:1:5: error: the text holds U+0000, which nobody sees [invisible-character]
+  a = "\u0000"
+      ^~~~~~~~
+help: delete it, or type the text anew
+)=");
+    CHECK(unseen("\\u0007") == R"=(a.toml:1:5: error: the text holds U+0007, which nobody sees [invisible-character]
+  a = "\u0007"
+      ^~~~~~~~
+help: delete it, or type the text anew
+)=");
+    CHECK(unseen("\\u007f") == R"=(a.toml:1:5: error: the text holds U+007F, which nobody sees [invisible-character]
+  a = "\u007f"
+      ^~~~~~~~
+help: delete it, or type the text anew
+)=");
+    CHECK(unseen("\u0085") == R"=(a.toml:1:5: error: the text holds U+0085, which nobody sees [invisible-character]
+  a = "�"
+      ^~~
+help: delete it, or type the text anew
+)=");
+    CHECK(unseen("\u200b") ==
+          "a.toml:1:5: error: the text holds U+200B, which nobody sees [invisible-character]\n"
+          "  a = \"\u200b\"\n"
+          "      ^~\n"
+          "help: delete it, or type the text anew\n");
+    CHECK(unseen("\u2028") ==
+          "a.toml:1:5: error: the text holds U+2028, which nobody sees [invisible-character]\n"
+          "  a = \"\u2028\"\n"
+          "      ^~~\n"
+          "help: delete it, or type the text anew\n");
+    CHECK(unseen("\u2060") ==
+          "a.toml:1:5: error: the text holds U+2060, which nobody sees [invisible-character]\n"
+          "  a = \"\u2060\"\n"
+          "      ^~~\n"
+          "help: delete it, or type the text anew\n");
+    CHECK(unseen("\ufeff") ==
+          "a.toml:1:5: error: the text holds U+FEFF, which nobody sees [invisible-character]\n"
+          "  a = \"\ufeff\"\n"
+          "      ^~~\n"
+          "help: delete it, or type the text anew\n");
     Value text;
     text.kind = Value::Kind::string;
     text.string = "bell \a delete \x7f";
     Value table;
     table.entries.push_back({.key = "s", .key_span = {}, .value = text});
-    const std::string written = to_toml(table);
-    CHECK(written.find_first_of("\a\x7f") == std::string::npos);
-    CHECK(written.find("\\u00") != std::string::npos);
+    CHECK(to_toml(table) == "s = \"bell \\u0007 delete \\u007f\"\n");
 }
 
 TEST_CASE("writing: what is written parses back to the same value") {
