@@ -4,6 +4,7 @@
 #include "engine/speech.hpp"
 #include "engine/type_words.hpp"
 #include "rules/scalar.hpp"
+#include "text/counts.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -78,7 +79,8 @@ bool CellCompiler::fill(std::vector<NodeId>& outputs, const rules::Cell& cell) {
     }
     if (is_list && cell.values.size() != order.size()) {
         error(malformed_cell, cell.span,
-              fmt::format("this cell has {} values, chart `{}` gives {}", cell.values.size(), chart_.id, order.size()))
+              fmt::format("this cell has {}, chart `{}` gives {}", text::counted(cell.values.size(), "value"),
+                          chart_.id, order.size()))
             .help = help_for_cell(order);
         return false;
     }

@@ -238,11 +238,12 @@ bool FrameBuilder::add_sum_row(const rules::Chart& chart, std::size_t place, Cha
             .help = "`gives` has one figure for each value, in the order in which they are declared";
         return false;
     }
-    if (out.gives.size() != 1 && out.by == no_node) {
+    if (row.gives.size() != 1 && !row.by) {
         diagnostics_.error(malformed_cell, row.gives_span, "a list of figures needs `by`").help =
             "write `by = \"own.grade\"`: the list has an entry for each value";
         return false;
     }
+    if (out.gives.size() != 1 && out.by == no_node) return false;  // its fault is reported above
     instance.sum_rows.push_back(std::move(out));
     return good;
 }

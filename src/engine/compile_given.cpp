@@ -51,10 +51,10 @@ bool FrameBuilder::check_given(const Frame& callee, const language::DoSyntax& sy
         auto asked = std::find_if(callee.inputs.begin(), callee.inputs.end(),
                                   [&, &given = given](const InputSlot& input) { return names_input(given, input); });
         if (asked != callee.inputs.end()) {
-            auto times = std::count_if(syntax.with.begin(), syntax.with.end(),
-                                       [&](const auto& other) { return names_input(other.first, *asked); });
-            if (times == 1) continue;
-            fail(wrong_arguments, place_of(given), scope, fmt::format("`{}` is given twice", asked->id));
+            const auto names_it = [&](const auto& other) { return names_input(other.first, *asked); };
+            if (std::count_if(syntax.with.begin(), syntax.with.end(), names_it) == 1) continue;
+            const auto last = std::find_if(syntax.with.rbegin(), syntax.with.rend(), names_it);
+            fail(wrong_arguments, place_of(last->first), scope, fmt::format("`{}` is given twice", asked->id));
             return false;
         }
         bool strange_side = given.path.size() == 2 &&
@@ -98,7 +98,8 @@ bool FrameBuilder::add_given_facts(const Syntax& node, const rules::Chart& chart
             std::vector<std::string_view> known;
             for (const auto& input : chart.inputs) known.push_back(input.key);
             for (const rules::Fact& each : ruleset().facts)
-                if (!each.means) known.push_back(each.id);
+                if (!each.means && std::find(known.begin(), known.end(), each.id) == known.end())
+                    known.push_back(each.id);
             fail(unknown_name, place_of(given), scope,
                  fmt::format("`{}` is neither an input of chart `{}` nor a fact that could be given", text_of(given),
                              chart.id),

@@ -1,8 +1,10 @@
 #include "engine/codes.hpp"
 #include "engine/compile.hpp"
+#include "engine/type_words.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 // Meaning of a name: a chart's input, a side, a step above, a fact, a number, an option, a constant, or a value of a
 // domain, in this order.
@@ -206,6 +208,22 @@ std::optional<Bound> FrameBuilder::bind_step(const StepEntry& entry, std::int32_
                 text::suggest_name(wanted, record.fields, &RecordField::name));
 }
 
+/// The domains and quantities that have a value called so, and a list of them in words.
+static std::pair<std::vector<Type>, std::string> types_with(const std::string& word, const Vocabulary& vocabulary,
+                                                            const rules::Ruleset& ruleset) {
+    std::vector<Type> found;
+    std::string list;
+    auto consider = [&](const Type& type, const std::string& id) {
+        if (!vocabulary.find_value(type, word)) return;
+        found.push_back(type);
+        list += fmt::format("{}`{}`", list.empty() ? "" : ", ", id);
+    };
+    for (const auto& domain : ruleset.domains) consider(*vocabulary.find_type(domain.id), domain.id);
+    for (const auto& quantity : ruleset.quantities)
+        if (!quantity.names.empty()) consider(*vocabulary.find_type(quantity.id), quantity.id);
+    return {std::move(found), std::move(list)};
+}
+
 std::optional<Bound> FrameBuilder::bind_value_word(const Syntax& node, const Scope& scope, const Type* expected) {
     const std::string& word = node.path[0];
     if (expected && expected->kind != Kind::nothing && expected->kind != Kind::record) {
@@ -222,19 +240,14 @@ std::optional<Bound> FrameBuilder::bind_value_word(const Syntax& node, const Sco
                                ? fmt::format("`{}` is not a value of `{}`", word, vocabulary().name_of(*expected))
                                : fmt::format("`{}` stands for nothing here", word);
         if (is_silent_) return fail_unknown(word, node, scope, std::move(what), "");
+        if (const auto [types, list] = types_with(word, vocabulary(), ruleset()); expected->index < 0 && !types.empty())
+            return fail(type_mismatch, node, scope,
+                        fmt::format("{} is needed here, `{}` is a value of {}", type_words(vocabulary(), *expected),
+                                    word, list));
         auto known = expected->index >= 0 ? vocabulary().words_of(*expected) : known_names(scope);
         return fail_unknown(word, node, scope, std::move(what), text::suggest_name(word, known));
     }
-    std::vector<Type> found;
-    std::string list;
-    auto consider = [&](const Type& type, const std::string& id) {
-        if (!vocabulary().find_value(type, word)) return;
-        found.push_back(type);
-        list += fmt::format("{}`{}`", list.empty() ? "" : ", ", id);
-    };
-    for (const auto& domain : ruleset().domains) consider(*vocabulary().find_type(domain.id), domain.id);
-    for (const auto& quantity : ruleset().quantities)
-        if (!quantity.names.empty()) consider(*vocabulary().find_type(quantity.id), quantity.id);
+    const auto [found, list] = types_with(word, vocabulary(), ruleset());
     if (found.size() > 1)
         return fail(ambiguous_name, node, scope, fmt::format("`{}` could be a value of {}", word, list),
                     "compare it with something of one of them");

@@ -3,6 +3,7 @@
 #include "engine/chart_table.hpp"
 #include "engine/codes.hpp"
 #include "engine/compile_cells.hpp"
+#include "text/counts.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -113,8 +114,8 @@ class RowCompiler {
         const rules::ChartRow& row = chart_.rows[place];
         if (row.cells.size() != chart_.columns.size()) {
             error(malformed_cell, row.span,
-                  fmt::format("this row has {} cells, chart `{}` has {} columns", row.cells.size(), chart_.id,
-                              chart_.columns.size()))
+                  fmt::format("this row has {}, chart `{}` has {}", text::counted(row.cells.size(), "cell"), chart_.id,
+                              text::counted(chart_.columns.size(), "column")))
                 .help = "give every column a cell: `-` for nothing, `<` for the same as to its left, `^` as above";
             return;
         }

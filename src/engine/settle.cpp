@@ -83,16 +83,18 @@ class Settings {
         return list;
     }
 
-    bool fail(const Syntax& node, const Expression& text, std::string message) {
+    bool fail(const Syntax& node, const Expression& text, std::string message, std::string help = "") {
         text::Span span = text::span_inside_string(sources_, text.span, text.text, node.offset, node.length);
-        diagnostics_.error(unknown_choice, span, std::move(message)).help =
-            (of_ == Of::rules ? "`given` speaks of options and variants only"
-                              : "here `given` speaks of options, of variants and of the readings of rulings") +
-            settings_there_are();
+        if (help.empty())
+            help = (of_ == Of::rules ? "`given` speaks of options and variants only"
+                                     : "here `given` speaks of options, of variants and of the readings of rulings") +
+                   settings_there_are();
+        diagnostics_.error(unknown_choice, span, std::move(message)).help = std::move(help);
         return true;
     }
 
-    /// Examples for help: the first option and the first value of a variant, as `given` writes them.
+    /// Examples for help, as `given` writes them: the first option, the first value of a variant, the reading of a
+    /// ruling that is in force.
     std::string settings_there_are() const {
         std::string list;
         if (!ruleset_.options.empty()) list = fmt::format(": `{}`", ruleset_.options.front().id);
@@ -101,6 +103,9 @@ class Settings {
             list += fmt::format("{}`{} = {}`", list.empty() ? ": " : ", ", variant.id, variant.values.front().id);
             break;
         }
+        if (of_ == Of::paper && !readings_.empty())
+            list += fmt::format("{}`{} = {}`", list.empty() ? ": " : ", ", readings_.begin()->first,
+                                readings_.begin()->second);
         return list.empty() ? ", and this rule set has none" : list;
     }
 
@@ -122,7 +127,9 @@ class Settings {
         if (of_ == Of::paper && readings_.contains(node.children[0].path[0])) return is_read_so(node, text);
         auto variant = variants_.find(node.children[0].path[0]);
         if (variant == variants_.end())
-            return fail(node.children[0], text, fmt::format("`{}` is not a variant", node.children[0].path[0]));
+            return fail(node.children[0], text,
+                        fmt::format("`{}` is not a variant{}", node.children[0].path[0],
+                                    of_ == Of::paper ? " or a ruling" : ""));
         const rules::Variant& declared = *rules::find_by_id(ruleset_.variants, variant->first);
         bool known = std::any_of(declared.values.begin(), declared.values.end(),
                                  [&](const auto& value) { return value.id == node.children[1].path[0]; });
@@ -132,13 +139,22 @@ class Settings {
         return (variant->second == node.children[1].path[0]) == (node.op == "=");
     }
 
+    std::string readings_of(std::string_view id) const {
+        std::string list;
+        const rules::Ruling& ruling = *rules::find_by_id(ruleset_.rulings, id);
+        for (const rules::Reading& reading : ruling.readings)
+            if (rules::can_be_chosen(ruling, reading.id))
+                list += fmt::format("{}`{}`", list.empty() ? "" : ", ", reading.id);
+        return "these can be: " + list;
+    }
+
     /// `RULING = READING`.
     bool is_read_so(const Syntax& node, const Expression& text) {
         const auto& [id, in_force] = *readings_.find(node.children[0].path[0]);
         const std::string& reading = node.children[1].path[0];
         if (!rules::can_be_chosen(*rules::find_by_id(ruleset_.rulings, id), reading))
             return fail(node.children[1], text,
-                        fmt::format("no reading `{}` of ruling `{}` can be chosen", reading, id));
+                        fmt::format("no reading `{}` of ruling `{}` can be chosen", reading, id), readings_of(id));
         return (in_force == reading) == (node.op == "=");
     }
 

@@ -63,6 +63,6 @@ gives = ["twice"]
     const Frame& frame = g.frame("p");
     const auto faults = Games(*g.program, frame).faults(default_situation(frame));
     REQUIRE(faults.size() == 2);
-    CHECK(faults[0].says.written().find("would be 10") != std::string::npos);
-    CHECK(faults[1].says.written().find("would be 12") != std::string::npos);
+    CHECK(faults[0].says.written() == R"=(`twice` would be 10, outside its range 0 to 9)=");
+    CHECK(faults[1].says.written() == R"=(`twice` would be 12, outside its range 0 to 9)=");
 }
