@@ -14,7 +14,7 @@ std::vector<language::Expression> unit_facts(const rules::Ruleset& ruleset) {
 rules::Procedure procedure_of_unit(std::string id, const std::vector<language::Expression>& expressions) {
     rules::Procedure procedure;
     procedure.id = std::move(id);
-    procedure.sides = {"holder-of-a-card"};
+    procedure.sides = {"own"};
     for (std::size_t i = 0; i < expressions.size(); ++i) {
         rules::Step step;
         step.name = "card-step-" + std::to_string(i);

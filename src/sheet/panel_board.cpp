@@ -48,7 +48,7 @@ class PartMaker {
     PanelPart operator()(const Other&) {
         context_.diagnostics
             .error(malformed_template, source_.span,
-                   fmt::format("a panel cannot hold what a `{}` block makes", source_.kind->word))
+                   fmt::format("a panel cannot hold what {} makes", a_block(source_.kind->word)))
             .help = "panels hold tables, bars, diagrams and words";
         return std::move(part_);
     }

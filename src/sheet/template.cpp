@@ -29,9 +29,8 @@ static void need_card(const Template& item, const BlockTemplate& block, text::Di
             "make the item for the \"unit\", or take the line away";
     if (item.makes_cards()) return;
     if (block.kind->place == BlockKind::Place::cards)
-        diagnostics
-            .error(malformed_template, block.span, fmt::format("a `{}` block stands on cards only", block.kind->word))
-            .help = kinds_of_cards;
+        diagnostics.error(malformed_template, block.span, a_block(block.kind->word) + " stands on cards only").help =
+            kinds_of_cards;
     else if (block.when)
         diagnostics.error(malformed_template, block.span, "`when` is a setting of the blocks of cards and of match-ups")
             .help = kinds_of_cards;
@@ -50,7 +49,8 @@ static void check_panels(const Template& item, text::Diagnostics& diagnostics) {
             diagnostics.error(malformed_template, block.span, "a block before the first panel").help =
                 "begin with `kind = \"panel\"`";
         if (item.panels.empty() && block.width != 100)
-            diagnostics.error(malformed_template, block.span, "`width` is a setting of blocks in panels");
+            diagnostics.error(malformed_template, block.span, "`width` is a setting of blocks in panels").help =
+                "take it away, or give the item `panels` and put the block into one";
         if (opens && !item.panels.empty() && settings_of<PanelSettings>(block).column > item.panels.size())
             diagnostics
                 .error(malformed_template, block.span,

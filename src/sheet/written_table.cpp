@@ -1,6 +1,7 @@
 #include "sheet/written_table.hpp"
 
 #include "rules/codes.hpp"
+#include "text/counts.hpp"
 
 #include <algorithm>
 #include <array>
@@ -36,7 +37,8 @@ class TableMaker {
         if (row.cells.size() == columns_) return;
         diagnostics_
             .error(rules::malformed_aid, row.span,
-                   fmt::format("a row of {} cells in a table of {} columns", row.cells.size(), columns_))
+                   fmt::format("a row of {} in a table of {}", text::counted(row.cells.size(), "cell"),
+                               text::counted(columns_, "column")))
             .help =
             "every row has a cell for each column: \"<\" goes on from the left, \"^\" from above, \"\" is empty";
         columns_ = std::max(columns_, row.cells.size());

@@ -149,7 +149,7 @@ class BoardMaker {
         else
             context_.diagnostics
                 .error(unknown_binding, source.span,
-                       fmt::format("panel `{}` is of `{}`, no procedure or chart", source.id, id))
+                       fmt::format("panel `{}` is of `{}`, which is not a procedure or a chart", source.id, id))
                 .help = "`of` names the procedures and charts that the panel abridges";
     }
 

@@ -22,6 +22,11 @@ BlockKind field_kind(), states_kind(), numeral_kind(), word_kind(), sign_kind(),
 BlockKind panel_kind(), instruments_kind();
 BlockKind figures_kind(), roster_kind(), map_kind(), map_key_kind(), turn_track_kind(), strip_kind(), diagrams_kind();
 
+std::string a_block(std::string_view kind) {
+    const bool begins_with_vowel = std::string_view("aeio").find(kind.front()) != std::string_view::npos;
+    return fmt::format("{} `{}` block", begins_with_vowel ? "an" : "a", kind);
+}
+
 namespace {
 
 /// A kind with its compiled keys.
@@ -49,7 +54,7 @@ Entries<BlockTemplate> bindings_key(std::string_view kind, const std::vector<std
             }
             reading.diagnostics
                 .error(unknown_binding, written.span,
-                       fmt::format("a `{}` block cannot be bound to `{}`", kind, written.name))
+                       fmt::format("{} cannot be bound to `{}`", a_block(kind), written.name))
                 .help = fmt::format("write \"{}.ID\"", binds.front());
         }
     };
@@ -180,7 +185,7 @@ void report_foreign_keys(const text::Value& table, const KnownKind& known, text:
         for (const text::Field& field : own) has += fmt::format("{}`{}`", has.empty() ? "" : ", ", field.key);
         diagnostics
             .error(malformed_template, entry.key_span,
-                   fmt::format("a `{}` block has no setting `{}`", known.kind.word, entry.key))
+                   fmt::format("{} has no setting `{}`", a_block(known.kind.word), entry.key))
             .help = "it has " + has;
     }
 }
@@ -240,7 +245,7 @@ Form<std::vector<std::string>> parts_of(std::string_view kind, std::vector<std::
                 if (std::find(parts.begin(), parts.end(), item.string) != parts.end()) continue;
                 reading.diagnostics
                     .error(malformed_template, item.span,
-                           fmt::format("a `{}` block has no `{}` to leave out", kind, item.string))
+                           fmt::format("{} has no `{}` to leave out", a_block(kind), item.string))
                     .help = way_out;
             }
             return std::optional(std::move(out));

@@ -3,6 +3,7 @@
 #include "sheet/block_kind.hpp"
 
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -14,6 +15,9 @@ const Form<BlockTemplate>& block_form();
 
 /// Keys of one kind except `kind` itself; null for an unknown kind.
 const text::Shape* shape_of_kind(std::string_view word);
+
+/// "a `chart` block", "an `odds` block".
+std::string a_block(std::string_view kind);
 
 /// Blocks made from one block of a template, for one reader.
 std::vector<Block> make_blocks(const BlockTemplate& source, const ItemContext& context);

@@ -28,7 +28,8 @@ Words words_of(const BlockTemplate& source, const ItemContext& context) {
 Entries<OwnWords> needs_text(std::string_view kind) {
     return then<OwnWords>([kind](OwnWords& words, const text::Value& table, const Reading& reading) {
         if (words.text.empty())
-            reading.diagnostics.error(malformed_template, table.span, fmt::format("a `{}` block without `text`", kind));
+            reading.diagnostics.error(malformed_template, table.span, fmt::format("a `{}` block without `text`", kind))
+                .help = "write its words: `text = \"...\"`";
     });
 }
 

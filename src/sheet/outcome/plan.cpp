@@ -81,9 +81,11 @@ class ChancePlanner {
     bool choose_axes() {
         const std::size_t most = asked_.is_list ? 1 : 2;
         if (asked_.rows.size() > most) {
-            query_.context.diagnostics.error(malformed_template, asked_.rows[most].span,
-                                             asked_.is_list ? "a pre-rolled list tells what one input makes of its rows"
-                                                            : "a table of odds has at most two inputs as rows");
+            query_.context.diagnostics
+                .error(malformed_template, asked_.rows[most].span,
+                       asked_.is_list ? "a pre-rolled list has columns for one input"
+                                      : "a table of odds has at most two inputs as rows")
+                .help = "fix the others with `set`, or make a block for each of their values";
             return false;
         }
         for (const Wanted& name : asked_.rows) {

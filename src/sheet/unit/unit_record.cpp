@@ -255,7 +255,11 @@ void UnitRecords::put(const engine::Program& program, const engine::Frame& frame
                         fmt::format("`{}` is worked out by the rules and cannot be set", input.name),
                         "set the facts that it is worked out from");
         if (does_no_harm(*fault, name, program)) continue;
-        report_once({input.name + " = " + input.value, input.name_span}, fault->message, fault->help.c_str());
+        // The procedure of an expression has no name that a reader knows.
+        const bool is_unnamed = frame.id.front() == '-' && fault->kind != engine::InputFault::Kind::unfit;
+        report_once({input.name + " = " + input.value, input.name_span},
+                    is_unnamed ? fmt::format("nothing here asks for `{}`", input.name) : fault->message,
+                    fault->help.c_str());
     }
 }
 

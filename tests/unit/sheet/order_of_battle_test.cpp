@@ -109,32 +109,48 @@ std::string sheet_of(const std::string& blocks, const std::string& more = "") {
 }  // namespace
 
 TEST_CASE("order of battle: what is estimated stands in italics, which is said once; silent columns are left out") {
-    const std::string sheet = sheet_of("[[block]]\nkind = \"order-of-battle\"\n");
-    CAPTURE(sheet);
-    CHECK(sheet.find("= | Unit | Arm | Men, guns | Begins | Size\n") != std::string::npos);
-    CHECK(sheet.find("- | The Guard | Foot | /600/ | 40, 20 (E3) {40, 20 (E3)} | 12 × 3\n") != std::string::npos);
-    CHECK(sheet.find("- | /Grenadiers/ | Foot | 1,250 | /60, 20 (G3)/ {60, 20 (G3)} | 12 × 3\n") != std::string::npos);
-    const std::string note = "note: Names and figures in italics are estimates.\n";
-    CHECK(sheet.find(note) != std::string::npos);
-    CHECK(sheet.find(note, sheet.find(note) + 1) == std::string::npos);
-    // The hussars have neither men nor guns, and nothing is estimated.
-    CHECK(sheet.find("= | Unit | Arm | Begins | Size\n") != std::string::npos);
-    CHECK(sheet.find("- | Hussars | Horse | 60, 70 (G8) {60, 70 (G8)} | 12 × 3\n") != std::string::npos);
+    CHECK(sheet_of("[[block]]\nkind = \"order-of-battle\"\n") == R"=(item sheet “Sheet” for umpire
+Test, Nobody, first Battle
+table Reds
+  = | Unit | Arm | Men, guns | Begins | Size
+  # | Red column x5
+  - | The Guard | Foot | /600/ | 40, 20 (E3) {40, 20 (E3)} | 12 × 3
+  - | /Grenadiers/ | Foot | 1,250 | /60, 20 (G3)/ {60, 20 (G3)} | 12 × 3
+  note: Begins: the centre of its front, in cm from the left and near edges of the table; in brackets its square of the map, and how far right and up in that. Size: width × depth. Units face the far edge unless noted.
+  note: Names and figures in italics are estimates.
+table Blues
+  = | Unit | Arm | Begins | Size
+  # | Blue column x4
+  - | Hussars | Horse | 60, 70 (G8) {60, 70 (G8)} | 12 × 3
+  note: Begins: the centre of its front, in cm from the left and near edges of the table; in brackets its square of the map, and how far right and up in that. Size: width × depth. Units face the near edge unless noted.
+)=");
 }
 
 TEST_CASE("order of battle: what all units of a side have alike is said below, once") {
     const std::string guns =
         "command = \"red\"\nfacts = { arm = \"foot\" }\nat = \"reserve\"\nfrontage = \"12 cm\"\ndepth = 30\n";
-    const std::string sheet =
-        sheet_of("[[block]]\nkind = \"order-of-battle\"\n", "[unit.third]\nlabel = \"Third\"\n" + guns);
-    CAPTURE(sheet);
-    CHECK(sheet.find("= | Unit | Men, guns | Begins\n") != std::string::npos);
-    CHECK(sheet.find("# | Red column x3\n") != std::string::npos);
-    CHECK(sheet.find("note: All units: Foot; size 12 × 3.\n") != std::string::npos);
+    CHECK(sheet_of("[[block]]\nkind = \"order-of-battle\"\n", "[unit.third]\nlabel = \"Third\"\n" + guns) ==
+          R"=(item sheet “Sheet” for umpire
+Test, Nobody, first Battle
+table Reds
+  = | Unit | Men, guns | Begins
+  # | Red column x3
+  - | The Guard | /600/ | 40, 20 (E3) {40, 20 (E3)}
+  - | /Grenadiers/ | 1,250 | /60, 20 (G3)/ {60, 20 (G3)}
+  - | Third | — | reinforcement
+  note: All units: Foot; size 12 × 3.
+  note: Begins: the centre of its front, in cm from the left and near edges of the table; in brackets its square of the map, and how far right and up in that. Size: width × depth. Units face the far edge unless noted.
+  note: Names and figures in italics are estimates.
+table Blues
+  = | Unit | Arm | Begins | Size
+  # | Blue column x4
+  - | Hussars | Horse | 60, 70 (G8) {60, 70 (G8)} | 12 × 3
+  note: Begins: the centre of its front, in cm from the left and near edges of the table; in brackets its square of the map, and how far right and up in that. Size: width × depth. Units face the near edge unless noted.
+)=");
 }
 
 TEST_CASE("order of battle: one unit with something to say keeps the column") {
-    const std::string sheet = sheet_of("[[block]]\nkind = \"order-of-battle\"\n", R"-(
+    CHECK(sheet_of("[[block]]\nkind = \"order-of-battle\"\n", R"-(
 [unit.dragoons]
 command = "blue"
 label = "Dragoons"
@@ -144,35 +160,71 @@ facing = 180
 frontage = "12 cm"
 depth = 30
 note = "On foot."
-)-");
-    CAPTURE(sheet);
-    CHECK(sheet.find("= | Unit | Arm | Begins | Size | Notes\n") != std::string::npos);
+)-") == R"=(item sheet “Sheet” for umpire
+Test, Nobody, first Battle
+table Reds
+  = | Unit | Arm | Men, guns | Begins | Size
+  # | Red column x5
+  - | The Guard | Foot | /600/ | 40, 20 (E3) {40, 20 (E3)} | 12 × 3
+  - | /Grenadiers/ | Foot | 1,250 | /60, 20 (G3)/ {60, 20 (G3)} | 12 × 3
+  note: Begins: the centre of its front, in cm from the left and near edges of the table; in brackets its square of the map, and how far right and up in that. Size: width × depth. Units face the far edge unless noted.
+  note: Names and figures in italics are estimates.
+table Blues
+  = | Unit | Arm | Begins | Size | Notes
+  # | Blue column x5
+  - | Hussars | Horse | 60, 70 (G8) {60, 70 (G8)} | 12 × 3 | 
+  - | Dragoons | Horse | 80, 70 (I8) {80, 70 (I8)} | 12 × 3 | On foot.
+  note: Begins: the centre of its front, in cm from the left and near edges of the table; in brackets its square of the map, and how far right and up in that. Size: width × depth. Units face the near edge unless noted.
+)=");
 }
 
 TEST_CASE("terrain: what a piece is and who cannot enter it; zones of those who are placed are for the checks alone") {
-    const std::string sheet = sheet_of("[[block]]\nkind = \"terrain\"\n");
-    CAPTURE(sheet);
-    CHECK(sheet.find("- | The village | /30–50, 30–40/ | Hidden from view. Closed to guns and horse.\n") !=
-          std::string::npos);
-    CHECK(sheet.find("note: Places in italics are estimates.") != std::string::npos);
-    CHECK(sheet.find("The south") == std::string::npos);
+    CHECK(sheet_of("[[block]]\nkind = \"terrain\"\n") == R"=(item sheet “Sheet” for umpire
+Test, Nobody, first Battle
+table The ground
+  = | What | Where | For a unit in it
+  - | The village | /30–50, 30–40/ | Hidden from view. Closed to guns and horse.
+  # | Objectives x3
+  - | The ford | 90, 54 | Worth 3.
+  - | The mill | 10, 54 | 
+  note: Places in italics are estimates.
+  note: Each corner in cm from the left edge of the table, then from its near edge; ranges for ground square to the edges.
+)=");
     CHECK(sheet_of("[[block]]\nkind = \"terrain\"\n",
-                   "[unit.late]\ncommand = \"red\"\nlabel = \"Late\"\nfrontage = \"12 cm\"\ndepth = 30\n")
-              .find("The south | 0–120, 0–30 | Reds: units without a place of their own set up wholly inside.") !=
-          std::string::npos);
+                   "[unit.late]\ncommand = \"red\"\nlabel = \"Late\"\nfrontage = \"12 cm\"\ndepth = 30\n") ==
+          R"=(item sheet “Sheet” for umpire
+Test, Nobody, first Battle
+table The ground
+  = | What | Where | For a unit in it
+  - | The village | /30–50, 30–40/ | Hidden from view. Closed to guns and horse.
+  # | Objectives x3
+  - | The ford | 90, 54 | Worth 3.
+  - | The mill | 10, 54 | 
+  # | Where sides set up x3
+  - | The south | 0–120, 0–30 | Reds: units without a place of their own set up wholly inside.
+  note: Places in italics are estimates.
+  note: Each corner in cm from the left edge of the table, then from its near edge; ranges for ground square to the edges.
+)=");
 }
 
 TEST_CASE("victory: objectives with their places and what they are worth") {
-    const std::string sheet = sheet_of("[[block]]\nkind = \"victory\"\n");
-    CAPTURE(sheet);
-    CHECK(sheet.find("Objectives, in cm from the left and near edges of the table:\n") != std::string::npos);
-    CHECK(sheet.find("* Y  The ford, at 90, 54 and worth 3. Whoever is in it has it.\n") != std::string::npos);
-    CHECK(sheet.find("* Z  The mill, at 10, 54.\n") != std::string::npos);
+    CHECK(sheet_of("[[block]]\nkind = \"victory\"\n") == R"=(item sheet “Sheet” for umpire
+Test, Nobody, first Battle
+## How to win
+Objectives, in cm from the left and near edges of the table:
+* Y  The ford, at 90, 54 and worth 3. Whoever is in it has it.
+* Z  The mill, at 10, 54.
+[reds] Reds. They have the ford.
+)=");
 }
 
 TEST_CASE("passages: on the umpire's sheet a special rule of one side says whose it is") {
-    const std::string sheet = sheet_of("[[block]]\nkind = \"passages\"\nparts = [\"special rules\"]\n");
-    CAPTURE(sheet);
-    CHECK(sheet.find("### Mud\n") != std::string::npos);
-    CHECK(sheet.find("### [blues] Ambush (Blues only)\n") != std::string::npos);
+    CHECK(sheet_of("[[block]]\nkind = \"passages\"\nparts = [\"special rules\"]\n") == R"=(item sheet “Sheet” for umpire
+Test, Nobody, first Battle
+## Special rules
+### Mud
+All go slowly.
+### [blues] Ambush (Blues only)
+[blues] They may hide.
+)=");
 }

@@ -49,28 +49,84 @@ blank Yours: x1
 )-");
 }
 
+/// The order of play and its phases, for tests of heads and numbers.
+static const char* const without_tables =
+    "[[block]]\nkind = \"sequence\"\n[[block]]\nkind = \"phases\"\nleave-out = [\"charts\", \"procedures\"]\n";
+
 TEST_CASE("phases: under the order of play they bear its numbers, and its notes are not said again") {
     auto world = world_of_text(small_game());
-    std::string item = world->item(item_of("[[block]]\nkind = \"sequence\"\n[[block]]\nkind = \"phases\"\n"));
-    CHECK(item.find("1. Shooting. Before moving.\n") != std::string::npos);
-    CHECK(item.find("## 1\u2002Shooting\n") != std::string::npos);
-    CHECK(item.find("\nBefore moving.\n") == std::string::npos);
+    CHECK(world->item(item_of(without_tables)) ==
+          "item sheet “Sheet” for public\n"
+          "Test, Nobody, first \n"
+          "1. Shooting. Before moving.\n"
+          "2. Fighting (optional)\n"
+          "## 1\u2002Shooting\n"
+          "ruling: R1 Which ball? Round shot.\n"
+          "## 2\u2002Fighting (optional)\n"
+          "* Contact is within 2½″ (125~metres).\n"
+          "ruling: M1 Not in the source: how far a rout goes.\n"
+          "blank Yours: x1\n");
 }
 
 TEST_CASE("phases: what comes once in a battle has no number, and the turn begins behind it with the first") {
     auto world =
         world_of_text("[[sequence]]\nphase = \"Setting up\"\nonce = true\ndoes = [\"additions\"]\n" + small_game());
-    std::string item = world->item(item_of("[[block]]\nkind = \"sequence\"\n[[block]]\nkind = \"phases\"\n"));
-    CHECK(item.find("\n   Setting up\n1. Shooting. Before moving.\n") != std::string::npos);
-    CHECK(item.find("## Setting up\n") != std::string::npos);
-    CHECK(item.find("## 1\u2002Shooting\n") != std::string::npos);
+    CHECK(world->item(item_of("[[block]]\nkind = \"sequence\"\n[[block]]\nkind = \"phases\"\n"
+                              "phase = [\"Setting up\", \"Fighting\"]\nleave-out = [\"procedures\"]\n")) ==
+          "item sheet “Sheet” for public\n"
+          "Test, Nobody, first \n"
+          "   Setting up\n"
+          "1. Shooting. Before moving.\n"
+          "2. Fighting (optional)\n"
+          "## Setting up\n"
+          "table Additions (Melee)\n"
+          "  - {1 | On the flank | +1\n"
+          "  - {1 | Horse on the flank | +2\n"
+          "  - | Horse against foot, disordered | +2\n"
+          "  - | Counter | −1 each\n"
+          "  - | Grade A/B/C | +1/0/−1\n"
+          "  note: Contact: only the strongest line under the brace counts.\n"
+          "## 2\u2002Fighting (optional)\n"
+          "table Results (Melee)\n"
+          "  = | Margin | \n"
+          "  - | +4 or over | Go back 0″ (0~metres). If pursued: take one counter. Otherwise: take a test.\n"
+          "  - | −3 to +3 | Take one counter\n"
+          "  - | −4 to −15 | Go back 6″ (300~metres); take two counters; take a test\n"
+          "  - | −16 or under | ____ ^M1^\n"
+          "* Contact is within 2½″ (125~metres).\n"
+          "ruling: M1 Not in the source: how far a rout goes.\n"
+          "blank Yours: x1\n");
 }
 
 TEST_CASE("phases: a sheet that shows a part of the order of play bears the numbers of the whole") {
     auto world = world_of_text(small_game());
-    const std::string item = world->item(item_of("[[block]]\nkind = \"phases\"\nphase = [\"Fighting\"]\n"));
-    CHECK(item.find("## 2\u2002Fighting") != std::string::npos);
-    CHECK(item.find("Shooting\n") == std::string::npos);
+    CHECK(world->item(item_of("[[block]]\nkind = \"phases\"\nphase = [\"Fighting\"]\n")) ==
+          "item sheet “Sheet” for public\n"
+          "Test, Nobody, first \n"
+          "## 2\u2002Fighting (optional)\n"
+          "table Additions (Melee)\n"
+          "  - {1 | On the flank | +1\n"
+          "  - {1 | Horse on the flank | +2\n"
+          "  - | Horse against foot, disordered | +2\n"
+          "  - | Counter | −1 each\n"
+          "  - | Grade A/B/C | +1/0/−1\n"
+          "  note: Contact: only the strongest line under the brace counts.\n"
+          "table Results (Melee)\n"
+          "  = | Margin | \n"
+          "  - | +4 or over | Go back 0″ (0~metres). If pursued: take one counter. Otherwise: take a test.\n"
+          "  - | −3 to +3 | Take one counter\n"
+          "  - | −4 to −15 | Go back 6″ (300~metres); take two counters; take a test\n"
+          "  - | −16 or under | ____ ^M1^\n"
+          "### Fighting  Melee\n"
+          "1. Each side: roll 1d6.\n"
+          "2. Each side: die and additions: see “Additions”.\n"
+          "3. Each side: find die and additions − enemy’s die and additions.\n"
+          "4. Each side: what it does: see “Results”.\n"
+          "Not allowed: guns do not attack.\n"
+          "* Each side: counters: add greens.\n"
+          "* Contact is within 2½″ (125~metres).\n"
+          "ruling: M1 Not in the source: how far a rout goes.\n"
+          "blank Yours: x1\n");
 }
 
 /// The umpire's edition of a sheet, whether there is an aid or not.
@@ -81,7 +137,8 @@ static std::string for_umpire(std::string page) {
     return page;
 }
 
-/// Charts, procedures, modifiers, notes, rulings and gaps. Definitions stand in both.
+/// Charts, procedures, modifiers, notes, rulings and gaps. Definitions stand in both. Each may be printed at any place
+/// of the sheet, so it is searched for.
 static void check_prints_everything(const std::string& sheet) {
     CAPTURE(sheet);
     for (const auto& folder : std::filesystem::directory_iterator(project() / "rulesets")) {
@@ -165,20 +222,28 @@ gives = ["far"]
 phase = "Sailing"
 does = ["trim", "sail", "speed"]
 )-");
-    const std::string item = world->item(item_of("[[block]]\nkind = \"phases\"\nsteps = \"run in\"\n"));
-    CAPTURE(item);
-    const std::size_t chart = item.find("table Speed"),
-                      words = item.find("table Definitions\n  - | Becalmed | Wind is 1.");
-    const std::size_t caller = item.find("steps: Sail. "), called = item.find("steps: Trim the sails");
-    CHECK(chart < words);
-    CHECK(item.find("| Adrift | Too little wind to steer by.") != std::string::npos);
-    CHECK(words < caller);
-    CHECK(caller < called);
-    CHECK(called != std::string::npos);
-    const std::string steps =
-        world->item(item_of("[[block]]\nkind = \"phases\"\nleave-out = [\"charts\"]\nsteps = \"run in\"\n"));
-    CHECK(steps.find("table Speed") == std::string::npos);
-    CHECK(steps.find("steps: Sail. ") != std::string::npos);
+    CHECK(world->item(item_of("[[block]]\nkind = \"phases\"\nsteps = \"run in\"\n")) ==
+          R"=(item sheet “Sheet” for public
+Test, Nobody, first 
+## Sailing
+table Speed
+  - | Any | 1
+table Definitions
+  - | Becalmed | Wind is 1.
+  - | Adrift | Too little wind to steer by.
+steps: Sail.  1~Find whether there is wind. 2~Do “Trim the sails”. 3~Sail as far: see “Speed”.
+steps: Trim the sails.  Hands: roll 1d6.
+)=");
+    CHECK(world->item(item_of("[[block]]\nkind = \"phases\"\nleave-out = [\"charts\"]\nsteps = \"run in\"\n")) ==
+          R"=(item sheet “Sheet” for public
+Test, Nobody, first 
+## Sailing
+table Definitions
+  - | Becalmed | Wind is 1.
+  - | Adrift | Too little wind to steer by.
+steps: Sail.  1~Find whether there is wind. 2~Do “Trim the sails”. 3~Sail as far: see “Speed”.
+steps: Trim the sails.  Hands: roll 1d6.
+)=");
 }
 
 TEST_CASE("phases: of hidden rules the public sees the public notes alone") {
@@ -197,9 +262,19 @@ T, N, 1
 ## Shooting
 * There are no dice.
 )-");
-    std::string umpire = world->item(item_of("[[block]]\nkind = \"chart\"\nof = \"chart.fire\"\n"));
-    CHECK(umpire.find("for umpire") != std::string::npos);
-    CHECK(umpire.find("table [umpire] Fire") != std::string::npos);
+    CHECK(world->item(item_of("[[block]]\nkind = \"chart\"\nof = \"chart.results\"\n")) ==
+          R"=(item sheet “Sheet” for umpire
+T, N, 1 
+table [umpire] Results (Melee)
+  = | Margin | 
+  - | +4 or over | Go back 0″ (0~metres). If pursued: take one counter. Otherwise: take a test.
+  - | −3 to +3 | Take one counter
+  - | −4 to −15 | Go back 6″ (300~metres); take two counters; take a test
+  - | −16 or under | ____ ^M1^
+## [umpire] Readings and gaps
+ruling: [umpire] M1 Not in the source: how far a rout goes.
+blank Yours: x1
+)=");
 }
 
 TEST_CASE("items: a change of one figure changes the hash, and nothing else does") {
@@ -222,13 +297,15 @@ TEST_CASE("items: a reading that is only recorded is not among those that may be
     const std::string readings = "any = \"any shot\" }";
     game.replace(game.find(readings), readings.size(), "any = \"any shot\", chain = \"chain shot\" }");
     const std::string sheet = item_of("[[block]]\nkind = \"rulings\"\nlength = \"long\"\n");
-    CHECK(world_of_text(game)->item(sheet).find(
-              "R1 Which ball? Round shot. Or: any shot. Or, not worked out here: chain shot. It says so.") !=
-          std::string::npos);
-    CHECK(world_of_text(game, {{"which-ball", "any", {}}})
-              ->item(sheet, {{"which-ball", "any", {}}})
-              .find("Any shot. (Chosen for this battle.) Or: round shot. Or, not worked out here: chain shot.") !=
-          std::string::npos);
+    CHECK(world_of_text(game)->item(sheet) == R"=(item sheet “Sheet” for public
+Test, Nobody, first 
+ruling: R1 Which ball? Round shot. Or: any shot. Or, not worked out here: chain shot. It says so. Firing
+)=");
+    const rules::Choices any = {{"which-ball", "any", {}}};
+    CHECK(world_of_text(game, any)->item(sheet, any) == R"=(item sheet “Sheet” for public
+Test, Nobody, first 
+ruling: R1 Which ball? Any shot. (Chosen for this battle.) Or: round shot. Or, not worked out here: chain shot. Firing
+)=");
 }
 
 TEST_CASE("items: what a scenario settles stands in the place of a gap, and its reading is said") {
@@ -264,13 +341,22 @@ steps = [
     REQUIRE_MESSAGE(world->program, world->messages());
     scenario::Scenario battle;
     battle.house.push_back({"rout", std::string("A rout goes 12 inches."), {}, {}});
-    const std::string item = world->item(item_of("[[block]]\nkind = \"procedure\"\nof = \"procedure.flee\"\n[[block]]\n"
-                                                 "kind = \"chart\"\nof = \"chart.results\"\n"),
-                                         {}, &battle);
-    CAPTURE(item);
-    CHECK(item.find("If disordered (the runner): house rule M1: A rout goes 12 inches.\n") != std::string::npos);
-    CHECK(item.find("If it comes up: house rule M1.\n") != std::string::npos);
-    CHECK(item.find("−16 or under | /House rule M1/\n") != std::string::npos);
+    CHECK(world->item(item_of("[[block]]\nkind = \"procedure\"\nof = \"procedure.flee\"\n[[block]]\n"
+                              "kind = \"chart\"\nof = \"chart.results\"\n"),
+                      {}, &battle) == R"=(item sheet “Sheet” for public
+Test, Nobody, first 
+### Fleeing
+1. If disordered (the runner): house rule M1: A rout goes 12 inches.
+2. If it comes up: house rule M1.
+table Results (Melee)
+  = | Margin | 
+  - | +4 or over | Go back 0″ (0~metres). If pursued: take one counter. Otherwise: take a test.
+  - | −3 to +3 | Take one counter
+  - | −4 to −15 | Go back 6″ (300~metres); take two counters; take a test
+  - | −16 or under | /House rule M1/
+## Readings and gaps
+ruling: M1 Not in the source: how far a rout goes. House rule: A rout goes 12 inches.
+)=");
 }
 
 TEST_CASE("items: where rulings are explained on another sheet, its letter leads there") {
@@ -357,8 +443,12 @@ TEST_CASE("changes: procedures can leave them out") {
     const std::string block = "[[block]]\nkind = \"procedure\"\nof = \"procedure.fire\"\nleave-out = ";
     CHECK(world->item(item_of(block + "[\"changes\"]\n")) ==
           "item sheet “Sheet” for public\nTest, Nobody, first \n### Fire\nHoles: roll 1d6.\n");
-    CHECK(world->item(item_of(block + "[\"notes\"]\n")).find("a `procedure` block has no `notes` to leave out") !=
-          std::string::npos);
+    CHECK(world->item(item_of(block + "[\"notes\"]\n")) ==
+          R"=(template.toml:9:14: error: a `procedure` block has no `notes` to leave out [malformed-template]
+  leave-out = ["notes"]
+               ^~~~~~~
+help: it has "changes"; the others are parts of `phases`
+)=");
 }
 
 TEST_CASE("changes: cases and marks have words of their own, said once; no name of a step is printed") {

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 #include <doctest/doctest.h>
+#include <sstream>
 
 using namespace broadside;
 using namespace broadside::sheet::testing;
@@ -38,18 +39,53 @@ static std::string list(World& world, const std::string& settings) {
                 settings));
 }
 
+namespace {
+
+/// Lists as their thrown rows, how they were thrown, and all that is printed around these.
+struct Sheet {
+    std::string around;
+    std::vector<std::string> rows;
+    std::string how;
+};
+
+Sheet apart(const std::string& item) {
+    Sheet out;
+    std::istringstream lines(item);
+    bool is_how = false;
+    for (std::string line; std::getline(lines, line);) {
+        is_how = line == "### How the lists were thrown" || (is_how && line.starts_with("note: "));
+        if (line.starts_with("  - | [ ] "))
+            out.rows.push_back(line);
+        else
+            (is_how ? out.how : out.around) += line + "\n";
+    }
+    return out;
+}
+
+}  // namespace
+
 TEST_CASE("pre-rolled: a list says how it was thrown, and its rows do not depend on each other") {
     auto world = world_of_text(small_game());
-    std::string short_list = list(*world, "seed = 42\n"), long_list = list(*world, "seed = 42\ncount = 150\n");
-    CHECK(short_list.find("Seed 42, list test/fight, rows 1 to 100, rules ") != std::string::npos);
-    CHECK(short_list.find(", philox4x32-10/lemire32/v2.") != std::string::npos);
-    CHECK(short_list.find("Faces of the d6: ") != std::string::npos);
-    auto row = [](const std::string& item, int number) {
-        std::size_t begin = item.find("[ ] " + std::to_string(number) + " |");
-        return item.substr(begin, item.find('\n', begin) - begin);
-    };
-    for (int number : {1, 2, 57, 100}) CHECK(row(short_list, number) == row(long_list, number));
-    CHECK(row(list(*world, "seed = 43\n"), 1) != row(short_list, 1));
+    const Sheet short_list = apart(list(*world, "seed = 42\n")),
+                long_list = apart(list(*world, "seed = 42\ncount = 150\n"));
+    CHECK(short_list.around == R"=(item sheet “Sheet” for public
+Test, Nobody, first 
+### Fighting: pre-rolled
+note: When dice are called for, take the next row and strike it. Find the net modifier (your modifiers less the other side’s) in the row: its column is the result. Attacker’s arm: foot. Dice: first the attacker’s, then the defender’s.
+table Fighting: pre-rolled, rows 1 to 100
+  = | Row | Dice | Margin | Yes | No | Umpire decides M1
+## Readings and gaps
+ruling: M1 Not in the source: how far a rout goes.
+blank Yours: x1
+)=");
+    CHECK(short_list.how == R"=(### How the lists were thrown
+note: A list this short cannot show a slight bias.
+note: Fighting: pre-rolled. Seed 42, list test/fight, rows 1 to 100, rules 53452d1846ac, philox4x32-10/lemire32/v2. Faces of the d6: 33~×~1, 44~×~2, 42~×~3, 28~×~4, 27~×~5, 26~×~6; chi-square 9.34 with 5 degrees of freedom, p~=~0.096.
+)=");
+    REQUIRE(short_list.rows.size() == 100);
+    REQUIRE(long_list.rows.size() == 150);
+    CHECK(std::equal(short_list.rows.begin(), short_list.rows.end(), long_list.rows.begin()));
+    CHECK(apart(list(*world, "seed = 43\n")).rows != short_list.rows);
 }
 
 TEST_CASE("pre-rolled: each cell is what the engine gives with those dice at that net modifier") {
@@ -219,36 +255,50 @@ static std::string item_of_duel(World& world, const std::string& blocks) {
 
 TEST_CASE("pre-rolled: dice of some columns stand in brackets, and the list says so") {
     auto world = world_of_text(duel());
-    const std::string list = item_of_duel(*world, "[[block]]\nkind = \"pre-rolled\"\nof = \"procedure.duel\"\n");
-    CAPTURE(list);
-    CHECK(
-        list.find("Dice in brackets are thrown in some columns only and count here too: each roll of a row is drawn by "
-                  "its own name, so that a die shows the same face in every column.") != std::string::npos);
-    CHECK(list.find(")") != std::string::npos);
-    CHECK(world->messages().empty());
+    const Sheet list = apart(item_of_duel(*world, "[[block]]\nkind = \"pre-rolled\"\nof = \"procedure.duel\"\n"));
+    CHECK(list.around == R"=(item sheet “Sheet” for umpire
+Test, Nobody, first 
+### A duel: pre-rolled
+note: When dice are called for, take the next row and strike it. Find the net modifier (your modifiers less the other side’s) in the row: its column is the result.
+table A duel: pre-rolled, rows 1 to 100
+  = | Row | Dice | Stands | – | Beaten | Driven
+)=");
+    CHECK(list.how == R"=(### How the lists were thrown
+note: A list this short cannot show a slight bias. The seed comes from title and edition, not from choice.
+note: A duel: pre-rolled. Seed 2677247461, list test/duel, rows 1 to 100, rules c0a638a8dd88, philox4x32-10/lemire32/v2. Faces of the d6: 101~×~1, 85~×~2, 85~×~3, 77~×~4, 78~×~5, 90~×~6; chi-square 4.51 with 5 degrees of freedom, p~=~0.478. Faces of the d8: 9~×~1, 9~×~2, 9~×~3, 14~×~4, 13~×~5, 12~×~6, 6~×~7, 11~×~8; chi-square 4.61 with 7 degrees of freedom, p~=~0.707. Dice in brackets are thrown in some columns only and count here too: each roll of a row is drawn by its own name, so that a die shows the same face in every column.
+)=");
+    CHECK(list.rows.at(0) == "  - | [ ] 1 | 1~4~(2) | – | +3 | – | +2 or under");
+    CHECK(list.rows.at(1) == "  - | [ ] 2 | 1~3~(6~3~5~3~5) | +3 | +2 | +1 or under | –");
 }
 
 TEST_CASE("pre-rolled: a list by another input has its values as columns, those that give the same as one") {
     auto world = world_of_text(duel());
-    const std::string list = item_of_duel(*world,
-                                          "[[block]]\nkind = \"pre-rolled\"\nof = \"procedure.volley\"\n"
-                                          "rows = \"needs = 2..6\"\n");
-    CAPTURE(list);
-    CHECK(list.find("The result stands under what you have: score needed.") != std::string::npos);
-    CHECK(list.find(" | Score needed") != std::string::npos);
-    CHECK(list.find("Row | Dice | 2+ | 3+ | 4+ | 5+ | 6+") != std::string::npos);
+    const Sheet list = apart(
+        item_of_duel(*world, "[[block]]\nkind = \"pre-rolled\"\nof = \"procedure.volley\"\nrows = \"needs = 2..6\"\n"));
+    CHECK(list.around == R"=(item sheet “Sheet” for umpire
+Test, Nobody, first 
+### A volley: pre-rolled
+note: When dice are called for, take the next row and strike it. The result stands under what you have: score needed.
+table A volley: pre-rolled, rows 1 to 100
+  = |  |  | Score needed x5
+  = | Row | Dice | 2+ | 3+ | 4+ | 5+ | 6+
+)=");
+    CHECK(list.how == R"=(### How the lists were thrown
+note: A list this short cannot show a slight bias. The seed comes from title and edition, not from choice.
+note: A volley: pre-rolled. Seed 2677247461, list test/volley, rows 1 to 100, rules a483e942309d, philox4x32-10/lemire32/v2. Faces of the d6: 63~×~1, 40~×~2, 50~×~3, 48~×~4, 48~×~5, 51~×~6; chi-square 5.56 with 5 degrees of freedom, p~=~0.351.
+)=");
     const std::uint64_t seed = sheet::seed_of(world->program->ruleset().identity, "");
+    REQUIRE(list.rows.size() == 100);
     for (std::uint32_t number = 1; number <= 100; ++number) {
         engine::SeededDice dice(seed, text::fnv1a64("test/volley:hits"), number);
-        std::string row = "[ ] " + std::to_string(number) + " | ";
+        std::string row = "  - | [ ] " + std::to_string(number) + " | ";
         std::vector<std::int64_t> faces;
         for (int i = 0; i < 3; ++i) faces.push_back(*dice.next(6));
         for (std::int64_t face : faces) row += std::to_string(face) + "~";
         row.pop_back();
         for (std::int64_t need = 2; need <= 6; ++need)
             row += " | " + std::to_string(std::count_if(faces.begin(), faces.end(), [&](auto f) { return f >= need; }));
-        CAPTURE(row);
-        CHECK(list.find(row + "\n") != std::string::npos);
+        CHECK(list.rows[number - 1] == row);
     }
 }
 
@@ -256,31 +306,75 @@ TEST_CASE("pre-rolled: a block without `of` lists what no block before it has, a
     auto world = world_of_text(duel());
     const std::string blocks =
         "[[block]]\nkind = \"pre-rolled\"\nof = \"procedure.duel\"\n[[block]]\nkind = \"pre-rolled\"\n";
-    const std::string all = item_of_duel(*world, blocks);
-    CAPTURE(all);
-    CHECK(all.find("A duel: pre-rolled") == all.rfind("### A duel: pre-rolled") + 4);
-    CHECK(all.find("A volley: pre-rolled, rows 1 to 100") != std::string::npos);
-    CHECK(all.find("No list is made of “An omen”: one die, quicker thrown.") != std::string::npos);
-    const std::string some = item_of_duel(*world, blocks + "no-list = { omen = \"thrown once, before play\" }\n");
-    CAPTURE(some);
-    CHECK(some.find("No list is made of “An omen”: thrown once, before play.") != std::string::npos);
-    CHECK(some.find("An omen: pre-rolled") == std::string::npos);
+    CHECK(apart(item_of_duel(*world, blocks)).around == R"=(item sheet “Sheet” for umpire
+Test, Nobody, first 
+### A duel: pre-rolled
+note: When dice are called for, take the next row and strike it. Find the net modifier (your modifiers less the other side’s) in the row: its column is the result.
+table A duel: pre-rolled, rows 1 to 100
+  = | Row | Dice | Stands | – | Beaten | Driven
+### A volley: pre-rolled
+note: When dice are called for, take the next row and strike it. The result stands under what you have: score needed.
+table A volley: pre-rolled, rows 1 to 100
+  = |  |  | Score needed x6
+  = | Row | Dice | 2+ | 3+ | 4+ | 5+ | 6+ | 7+
+note: No list is made of “An omen”: one die, quicker thrown.
+)=");
+    CHECK(apart(item_of_duel(*world, blocks + "no-list = { omen = \"thrown once, before play\" }\n")).around ==
+          R"=(item sheet “Sheet” for umpire
+Test, Nobody, first 
+### A duel: pre-rolled
+note: When dice are called for, take the next row and strike it. Find the net modifier (your modifiers less the other side’s) in the row: its column is the result.
+table A duel: pre-rolled, rows 1 to 100
+  = | Row | Dice | Stands | – | Beaten | Driven
+### A volley: pre-rolled
+note: When dice are called for, take the next row and strike it. The result stands under what you have: score needed.
+table A volley: pre-rolled, rows 1 to 100
+  = |  |  | Score needed x6
+  = | Row | Dice | 2+ | 3+ | 4+ | 5+ | 6+ | 7+
+note: No list is made of “An omen”: thrown once, before play.
+)=");
 }
 
 TEST_CASE("pre-rolled: no list is made of what is thrown once in a battle, unless a block names it") {
     const std::string once = "[[sequence]]\nphase = \"Before play\"\nonce = true\ndoes = [\"omen\"]\n";
     const std::string rest = "[[block]]\nkind = \"pre-rolled\"\n";
     auto world = world_of_text(duel() + once);
-    const std::string item = item_of_duel(*world, rest);
-    CAPTURE(item);
-    CHECK(item.find("An omen: pre-rolled") == std::string::npos);
-    CHECK(item.find("A volley: pre-rolled, rows 1 to 100") != std::string::npos);
-    CHECK(item.find("No list is made of “An omen”: thrown once in a battle.") != std::string::npos);
-    CHECK(item_of_duel(*world, "[[block]]\nkind = \"pre-rolled\"\nof = \"procedure.omen\"\n")
-              .find("An omen: pre-rolled") != std::string::npos);
+    const std::string named = "[[block]]\nkind = \"pre-rolled\"\nof = \"procedure.omen\"\n";
+    CHECK(apart(item_of_duel(*world, rest)).around == R"=(item sheet “Sheet” for umpire
+Test, Nobody, first 
+### A duel: pre-rolled
+note: When dice are called for, take the next row and strike it. Find the net modifier (your modifiers less the other side’s) in the row: its column is the result.
+table A duel: pre-rolled, rows 1 to 100
+  = | Row | Dice | Stands | – | Beaten | Driven
+### A volley: pre-rolled
+note: When dice are called for, take the next row and strike it. The result stands under what you have: score needed.
+table A volley: pre-rolled, rows 1 to 100
+  = |  |  | Score needed x6
+  = | Row | Dice | 2+ | 3+ | 4+ | 5+ | 6+ | 7+
+note: No list is made of “An omen”: thrown once in a battle.
+)=");
+    CHECK(apart(item_of_duel(*world, named)).around == R"=(item sheet “Sheet” for umpire
+Test, Nobody, first 
+### An omen: pre-rolled
+note: When dice are called for, take the next row and strike it.
+table An omen: pre-rolled, rows 1 to 100
+  = | Row | Dice | Result
+)=");
 
     auto often = world_of_text(duel() + once + "[[sequence]]\nphase = \"Each turn\"\ndoes = [\"omen\"]\n");
-    CHECK(item_of_duel(*often, rest).find("thrown once in a battle") == std::string::npos);
+    CHECK(apart(item_of_duel(*often, rest)).around == R"=(item sheet “Sheet” for umpire
+Test, Nobody, first 
+### A duel: pre-rolled
+note: When dice are called for, take the next row and strike it. Find the net modifier (your modifiers less the other side’s) in the row: its column is the result.
+table A duel: pre-rolled, rows 1 to 100
+  = | Row | Dice | Stands | – | Beaten | Driven
+### A volley: pre-rolled
+note: When dice are called for, take the next row and strike it. The result stands under what you have: score needed.
+table A volley: pre-rolled, rows 1 to 100
+  = |  |  | Score needed x6
+  = | Row | Dice | 2+ | 3+ | 4+ | 5+ | 6+ | 7+
+note: No list is made of “An omen”: one die, quicker thrown.
+)=");
 }
 
 TEST_CASE("pre-rolled: one die that says yes or no is in no list, and an item without any list is none") {
@@ -289,23 +383,45 @@ TEST_CASE("pre-rolled: one die that says yes or no is in no list, and an item wi
         "[\"holds\"]\n";
     auto world = world_of_text(duel() + nerve);
     const std::string named = "[[block]]\nkind = \"pre-rolled\"\nof = \"procedure.nerve\"\n";
-    CHECK(world->messages() == "");
     CHECK(item_of_duel(*world, named) == "");
-    const std::string item =
-        item_of_duel(*world, named + "[[block]]\nkind = \"pre-rolled\"\nof = \"procedure.duel\"\n");
-    CHECK(item.find("A duel: pre-rolled") != std::string::npos);
-    CHECK(item.find("Nerve: pre-rolled") == std::string::npos);
+    CHECK(apart(item_of_duel(*world, named + "[[block]]\nkind = \"pre-rolled\"\nof = \"procedure.volley\"\n")).around ==
+          R"=(item sheet “Sheet” for umpire
+Test, Nobody, first 
+### A volley: pre-rolled
+note: When dice are called for, take the next row and strike it. For: score needed: 4+; nothing else applies.
+table A volley: pre-rolled, rows 1 to 100
+  = | Row | Dice | Result
+)=");
 }
 
 TEST_CASE("pre-rolled: reasons name procedures with dice, and one input stands beside the rows") {
     auto world = world_of_text(duel());
-    CHECK(item_of_duel(*world, "[[block]]\nkind = \"pre-rolled\"\nno-list = { omens = \"never\" }\n")
-              .find("`omens` is not a procedure of the rule set that rolls dice [unknown-binding]") !=
-          std::string::npos);
     CHECK(item_of_duel(*world,
-                       "[[block]]\nkind = \"pre-rolled\"\nof = \"procedure.duel\"\nrows = [\"net\", \"us.high\"]\n")
-              .find("a pre-rolled list tells what one input makes of its rows [malformed-template]") !=
-          std::string::npos);
+                       "[[block]]\nkind = \"pre-rolled\"\nof = \"procedure.duel\"\n"
+                       "rows = [\"net\", \"us.high\"]\n") ==
+          R"=(template.toml:9:16: error: a pre-rolled list has columns for one input [malformed-template]
+  rows = ["net", "us.high"]
+                 ^~~~~~~~~
+help: fix the others with `set`, or make a block for each of their values
+)=");
+    CHECK(apart(item_of_duel(*world, "[[block]]\nkind = \"pre-rolled\"\nno-list = { omens = \"never\" }\n")).around ==
+          R"=(item sheet “Sheet” for umpire
+Test, Nobody, first 
+### A duel: pre-rolled
+note: When dice are called for, take the next row and strike it. Find the net modifier (your modifiers less the other side’s) in the row: its column is the result.
+table A duel: pre-rolled, rows 1 to 100
+  = | Row | Dice | Stands | – | Beaten | Driven
+### A volley: pre-rolled
+note: When dice are called for, take the next row and strike it. The result stands under what you have: score needed.
+table A volley: pre-rolled, rows 1 to 100
+  = |  |  | Score needed x6
+  = | Row | Dice | 2+ | 3+ | 4+ | 5+ | 6+ | 7+
+note: No list is made of “An omen”: one die, quicker thrown.
+template.toml:8:13: error: `omens` is not a procedure of the rule set that rolls dice [unknown-binding]
+  no-list = { omens = "never" }
+              ^~~~~
+help: did you mean `omen`?
+)=");
 }
 
 TEST_CASE("pre-rolled: the hash of the rules is of what the list reads, and of no words") {

@@ -41,9 +41,20 @@ TEST_CASE("procedure: by length few steps are run in, many stand on a line each"
         auto world = world_of_text(rules + "]\ngives = [\"s1\"]\n");
         return world->item(item_of("[[block]]\nkind = \"procedure\"\nsteps = \"by length\"\n"));
     };
-    CHECK(procedure_of(5).find("5~Step it.") != std::string::npos);
-    CHECK(procedure_of(6).find("### Climb\n1. Step it.\n") != std::string::npos);
-    CHECK(procedure_of(6).find("6. Step it.\n") != std::string::npos);
+    CHECK(procedure_of(5) == R"=(item sheet “Sheet” for public
+Test, Nobody, first 
+steps: Climb.  1~Step it. 2~Step it. 3~Step it. 4~Step it. 5~Step it.
+)=");
+    CHECK(procedure_of(6) == R"=(item sheet “Sheet” for public
+Test, Nobody, first 
+### Climb
+1. Step it.
+2. Step it.
+3. Step it.
+4. Step it.
+5. Step it.
+6. Step it.
+)=");
 }
 
 TEST_CASE("procedure: every kind of step is said in words") {
@@ -108,7 +119,7 @@ label = "Stubborn"
 [procedure.flee]
 title = "Flight"
 sides = ["unit"]
-steps = [ { far = "6", label = "It runs up to" } ]
+steps = [ { far = "6", label = "It runs up to 6" } ]
 gives = ["far"]
 changes = [
   { move = "unit", by = "far", way = "straight back" },
@@ -117,10 +128,13 @@ changes = [
   { remove = "unit", when = "unit is guns" },
 ]
 )-");
-    const std::string printed = world->item(item_of("[[block]]\nkind = \"procedure\"\nof = \"procedure.flee\"\n"));
-    CAPTURE(printed);
-    CHECK(printed.find("Unit: move it straight back, that far; if the unit is horse: take off “Disordered”, "
-                       "“Stubborn”; if the unit is guns: remove it.") != std::string::npos);
+    CHECK(world->item(item_of("[[block]]\nkind = \"procedure\"\nof = \"procedure.flee\"\n")) ==
+          R"=(item sheet “Sheet” for public
+Test, Nobody, first 
+### Flight
+It runs up to 6.
+* Unit: move it straight back, that far; if the unit is horse: take off “Disordered”, “Stubborn”; if the unit is guns: remove it.
+)=");
 }
 
 TEST_CASE("procedure: a condition whose label is not a part of a sentence is called by its step's number") {
@@ -131,10 +145,11 @@ sides = ["unit"]
 steps = [ { drilled = "unit.greens = 0", label = "A steady unit, if well drilled, needs no roll" }, { die = "roll 1d6", when = "not drilled" } ]
 gives = ["drilled"]
 )-");
-    const std::string printed =
-        world->item(item_of("[[block]]\nkind = \"procedure\"\nof = \"procedure.wheel\"\nsteps = \"run in\"\n"));
-    CAPTURE(printed);
-    CHECK(printed.find("Unless step 1 applies: roll 1d6.") != std::string::npos);
+    CHECK(world->item(item_of("[[block]]\nkind = \"procedure\"\nof = \"procedure.wheel\"\nsteps = \"run in\"\n")) ==
+          R"=(item sheet “Sheet” for public
+Test, Nobody, first 
+steps: Wheeling.  1~A steady unit, if well drilled, needs no roll. 2~Unless step 1 applies: roll 1d6.
+)=");
 }
 
 TEST_CASE("procedure: prohibitions that are another procedure's stand under `not allowed`, in its title or a label") {
@@ -165,9 +180,20 @@ gives = ["far"]
         return world->item(
             item_of("[[block]]\nkind = \"procedure\"\nof = \"procedure." + id + "\"\nsteps = \"run in\"\n"));
     };
-    CHECK(printed("may-act").find("Who may act.  Not allowed: a stubborn unit.") != std::string::npos);
-    CHECK(printed("go").find("Going.  It goes so far. Not allowed: anything “Who may act” rules out; guns.") !=
-          std::string::npos);
-    CHECK(printed("run").find("Running.  It runs so far. Not allowed: those who may not act.") != std::string::npos);
-    CHECK(printed("bolt").find("1~If the unit is guns: do “Who may act”.") != std::string::npos);
+    CHECK(printed("may-act") == R"=(item sheet “Sheet” for public
+Test, Nobody, first 
+steps: Who may act.  Not allowed: a stubborn unit.
+)=");
+    CHECK(printed("go") == R"=(item sheet “Sheet” for public
+Test, Nobody, first 
+steps: Going.  It goes so far. Not allowed: anything “Who may act” rules out; guns.
+)=");
+    CHECK(printed("run") == R"=(item sheet “Sheet” for public
+Test, Nobody, first 
+steps: Running.  It runs so far. Not allowed: those who may not act.
+)=");
+    CHECK(printed("bolt") == R"=(item sheet “Sheet” for public
+Test, Nobody, first 
+steps: Bolting.  1~If the unit is guns: do “Who may act”. 2~It bolts so far.
+)=");
 }

@@ -1,0 +1,54 @@
+#include "card_game.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace broadside;
+using namespace broadside::sheet::testing;
+
+TEST_CASE("match-ups: every kind of unit against every kind of the other side, worked out by the rules") {
+    const std::string head = "[item]\nid = \"m\"\ntitle = \"Match-ups\"\nfor = \"scenario\"\naudience = \"umpire\"\n";
+    const std::string block = "[[block]]\nkind = \"match-up\"\nof = \"procedure.compare\"\n";
+    CHECK(cards(head + block + "results = \"stronger\"\n") == R"=(item m “Match-ups” for umpire
+Test, Nobody, first Battle
+table Compare: Reds against Blues
+  = | Reds | Hussars
+  - | The Guard | no
+table Compare: Blues against Reds
+  = | Blues | The Guard
+  - | Hussars | yes
+)=");
+    CHECK(cards(head + block + "results = \"stronger\"\none-way = true\n") == R"=(item m “Match-ups” for umpire
+Test, Nobody, first Battle
+table Compare: Reds against Blues
+  = | Reds | Hussars
+  - | The Guard | no
+)=");
+    // Without dice one procedure follows where the other gives its result.
+    CHECK(cards(head + "[[block]]\nkind = \"match-up\"\nof = [\"procedure.dare\", \"procedure.compare\"]\nresults = "
+                       "[\"dares\", \"stronger\"]\ntitle = \"Fight\"\ncells = [\"–\", \"loses\", \"wins\"]\n",
+                "[procedure.dare]\ntitle = \"Dare\"\nsides = [\"us\", \"them\"]\nsteps = [{ dares = \"us.left + 3 > "
+                "them.left\" }]\ngives = [\"dares\"]\n") == R"=(item m “Match-ups” for umpire
+Test, Nobody, first Battle
+table Fight: Reds against Blues
+  = | Reds | Hussars
+  - | The Guard | loses
+table Fight: Blues against Reds
+  = | Blues | The Guard
+  - | Hussars | wins
+)=");
+    // Those who can never meet have no place in a table, either way round, and a page without a table is none.
+    CHECK(cards(head + block + "results = \"stronger\"\n",
+                "[[never]]\nwhen = \"own.left = 6 and enemy.left = 8\"\nbecause = \"a truce\"\n") == "");
+    CHECK(cards(head + block + "results = \"weaker\"\n") ==
+          R"=(template.toml:9:11: error: procedure `compare` gives no `weaker` [unknown-binding]
+  results = "weaker"
+            ^~~~~~~~
+help: known: `stronger`
+)=");
+    CHECK(cards(head + block) ==
+          R"=(template.toml:6:1: error: a `match-up` block needs a procedure, and a result of each [malformed-template]
+  [[block]]
+  ^~~~~~~~~
+help: write `of = "procedure.ID"` and `results = "winner = attacker"`
+)=");
+}

@@ -1,0 +1,254 @@
+#include "card_game.hpp"
+
+#include <doctest/doctest.h>
+#include <regex>
+
+using namespace broadside;
+using namespace broadside::sheet::testing;
+
+static std::string roster(const std::string& settings) {
+    return "[item]\nid = \"roster\"\ntitle = \"Roster\"\nfor = \"side\"\naudience = \"its side\"\n[[block]]\n"
+           "kind = \"roster\"\n" +
+           settings;
+}
+
+TEST_CASE(
+    "roster: a panel for each command, boxes that say what holds once they are crossed, records kept in one way") {
+    const std::string source = R"-(
+[item]
+id = "roster"
+title = "Roster"
+for = "side"
+audience = "its side"
+records = "roster"
+[[block]]
+kind = "roster"
+aside = "{commander}. Order ____"
+columns = [
+  { head = "Unit", cell = "*{name}*" },
+  { head = "Pace", cell = "{= look up pace}", when = "own is foot", otherwise = "far" },
+  { head = "Left", boxes = "fact.left", marks = ["own.left = 0", "own.left"], dark = "own.halved" },
+]
+)-";
+    CHECK(cards(source, shooting) == "");
+    CHECK(cards(source, shooting, card_battle("roster")) == R"=(item roster “Roster, Reds” for reds
+Test, Nobody, first Battle
+board Roster: Reds / Battle / 
+strip
+columns 100
+panel [reds] “Red column” General Red. Order ____ 0 open
+part 100 % 
+table 
+  = | Unit | Pace | Left x8
+  - | The Guard | 4 | 5 | 4 | 3 | 2 | 1 | × |  x2
+foot  / Test, Nobody, first
+item roster “Roster, Blues” for blues
+Test, Nobody, first Battle
+board Roster: Blues / Battle / 
+strip
+columns 100
+panel [blues] “Blue column” Order ____ 0 open
+part 100 % 
+table 
+  = | Unit | Pace | Left x8
+  - | Hussars | far | 7 | 6 | 5 | 4 | 3 | 2 | 1 | ×
+foot  / Test, Nobody, first
+)=");
+}
+
+TEST_CASE("roster: the head of a command says who leads it and how well, and nothing where the scenario is silent") {
+    const std::string skill = shooting + std::string(R"-(
+[domain.skill]
+values = [{ id = "fair", label = "Fair general" }, { id = "fine", label = "Fine general" }]
+[fact.skill]
+type = "skill"
+default = "fair"
+)-");
+    // What stands over the rows, and findings without their pictures.
+    const auto heads = [&](const std::string& aside, const std::string& facts) {
+        SmallBattle led = card_battle("roster");
+        led.red_command += facts;
+        const std::string made = cards(
+            roster("aside = \"" + aside + "\"\ncolumns = [{ head = \"Unit\", cell = \"{name}\" }]\n"), skill, led);
+        std::string out;
+        static const std::regex head("panel [^\n]*|[^\n]*error[^\n]*|help[^\n]*");
+        for (std::sregex_iterator at(made.begin(), made.end(), head), end; at != end; ++at) out += at->str() + "\n";
+        return out;
+    };
+    CHECK(heads("{commander}, {fact.skill}. Order ____", "facts = { skill = \"fine\" }\n") ==
+          "panel [reds] “Red column” General Red, fine general. Order ____ 0 open\n"
+          "panel [blues] “Blue column” Order ____ 0 open\n");
+    CHECK(heads("{commander}, {fact.skill}. Order ____", "") ==
+          "panel [reds] “Red column” General Red. Order ____ 0 open\n"
+          "panel [blues] “Blue column” Order ____ 0 open\n");
+    CHECK(heads("{general}. Order ____", "") ==
+          "panel [reds] “Red column” Order ____ 0 open\n"
+          "panel [blues] “Blue column” Order ____ 0 open\n"
+          "template.toml:6:1: error: `{general}` says nothing of a command [unknown-binding]\n"
+          "help: write {commander}, or {fact.ID} for a fact of the commander\n");
+}
+
+TEST_CASE("roster: a cell is said once more with other inputs in place of those that are set") {
+    CHECK(cards(roster("columns = [{ head = \"Pace\", cell = \"{= look up pace}\", set = { formation = \"line\" }, "
+                       "also = [{ formation = \"column\" }], when = \"own is foot\", otherwise = \"far\" }]\n"),
+                shooting) == R"=(item roster “Roster, Reds” for reds
+Test, Nobody, first Battle
+board Roster: Reds / Battle / 
+strip
+columns 100
+panel [reds] “Red column”  0 open
+part 100 % 
+table 
+  = | Pace
+  - | 4, 6
+foot  / Test, Nobody, first
+item roster “Roster, Blues” for blues
+Test, Nobody, first Battle
+board Roster: Blues / Battle / 
+strip
+columns 100
+panel [blues] “Blue column”  0 open
+part 100 % 
+table 
+  = | Pace
+  - | far
+foot  / Test, Nobody, first
+)=");
+}
+
+TEST_CASE("roster: what is said in place of several figures is said once, and a short name is asked for") {
+    CHECK(cards(roster(R"-(columns = [
+  { head = "Unit", cell = "{short-name}" },
+  { head = "Pace", cell = "{= look up pace}", when = "own is foot", otherwise = "far" },
+  { head = "Again", cell = "{= look up pace}", when = "own is foot", otherwise = "far" },
+]
+)-"),
+                shooting) == R"=(item roster “Roster, Reds” for reds
+Test, Nobody, first Battle
+board Roster: Reds / Battle / 
+strip
+columns 100
+panel [reds] “Red column”  0 open
+part 100 % 
+table 
+  = | Unit | Pace | Again
+  - | The Guard | 4 | 4
+foot  / Test, Nobody, first
+item roster “Roster, Blues” for blues
+Test, Nobody, first Battle
+board Roster: Blues / Battle / 
+strip
+columns 100
+panel [blues] “Blue column”  0 open
+part 100 % 
+table 
+  = | Unit | Pace | Again
+  - | Hussars | far x2
+foot  / Test, Nobody, first
+)=");
+}
+
+TEST_CASE("roster: the box at which a value changes is strong") {
+    CHECK(cards(roster("columns = [{ head = \"Left\", boxes = \"fact.left\", marks = \"own.left\", steps = "
+                       "\"round-down(own.left / 3)\" }]\n"),
+                shooting) == R"=(item roster “Roster, Reds” for reds
+Test, Nobody, first Battle
+board Roster: Reds / Battle / 
+strip
+columns 100
+panel [reds] “Red column”  0 open
+part 100 % 
+table 
+  = | Left x8
+  - | *5* | 4 | 3 | *2* | 1 | 0 |  x2
+foot  / Test, Nobody, first
+item roster “Roster, Blues” for blues
+Test, Nobody, first Battle
+board Roster: Blues / Battle / 
+strip
+columns 100
+panel [blues] “Blue column”  0 open
+part 100 % 
+table 
+  = | Left x8
+  - | 7 | 6 | *5* | 4 | 3 | *2* | 1 | 0
+foot  / Test, Nobody, first
+)=");
+}
+
+TEST_CASE("roster: the legend of a column stands where a unit has its figure, once") {
+    CHECK(cards(roster(R"-(aside = "{commander}"
+columns = [
+  { head = "Unit", cell = "{name}" },
+  { head = "Pace", legend = "In inches", cell = "{= look up pace}", when = "own is foot", otherwise = "far" },
+  { head = "Again", legend = "In inches", cell = "{= look up pace}", when = "own is foot" },
+]
+)-"),
+                shooting) == R"=(item roster “Roster, Reds” for reds
+Test, Nobody, first Battle
+board Roster: Reds / Battle / 
+strip
+columns 100
+panel [reds] “Red column” General Red. In inches 0 open
+part 100 % 
+table 
+  = | Unit | Pace | Again
+  - | The Guard | 4 | 4
+foot  / Test, Nobody, first
+item roster “Roster, Blues” for blues
+Test, Nobody, first Battle
+board Roster: Blues / Battle / 
+strip
+columns 100
+panel [blues] “Blue column”  0 open
+part 100 % 
+table 
+  = | Unit | Pace
+  - | Hussars | far
+foot  / Test, Nobody, first
+)=");
+}
+
+TEST_CASE("roster: boxes that a row has no room for, and readers who may not know the rules, are errors") {
+    CHECK(cards(roster("columns = [{ head = \"Left\", boxes = \"fact.left\", most = 30 }]\n")) ==
+          R"=(item roster “Roster, Reds” for reds
+Test, Nobody, first Battle
+board Roster: Reds / Battle / 
+strip
+columns 100
+panel [reds] “Red column”  0 open
+part 100 % 
+table 
+  = | Left x24
+  - |  |  |  |  |  |  |  |  |  |  |  |  |  |  |  |  |  |  |  |  |  |  |  | 
+foot  / Test, Nobody, first
+item roster “Roster, Blues” for blues
+Test, Nobody, first Battle
+board Roster: Blues / Battle / 
+strip
+columns 100
+panel [blues] “Blue column”  0 open
+part 100 % 
+table 
+  = | Left x24
+  - |  |  |  |  |  |  |  |  |  |  |  |  |  |  |  |  |  |  |  |  |  |  |  | 
+foot  / Test, Nobody, first
+template.toml:8:37: error: 30 boxes for `guard` in a row of a roster, which has room for 24 [malformed-template]
+  columns = [{ head = "Left", boxes = "fact.left", most = 30 }]
+                                      ^~~~~~~~~~~
+help: count in larger steps with `most`, or keep it on cards
+template.toml:8:37: error: 30 boxes for `hussars` in a row of a roster, which has room for 24 [malformed-template]
+  columns = [{ head = "Left", boxes = "fact.left", most = 30 }]
+                                      ^~~~~~~~~~~
+help: count in larger steps with `most`, or keep it on cards
+)=");
+    auto world = world_of_text(std::regex_replace(card_game, std::regex("rules = \"open\""), "rules = \"hidden\""));
+    const auto scenario = world->read_scenario(card_battle().text());
+    REQUIRE(scenario);
+    CHECK(world->item(roster(""), {}, &*scenario) ==
+          R"=(template.toml:6:1: error: a roster prints figures of rules that its reader may not know [not-for-reader]
+  [[block]]
+  ^~~~~~~~~
+help: make the item `for = "scenario"`, `audience = "umpire"`: it then has all sides
+)=");
+}
