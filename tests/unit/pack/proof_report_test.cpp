@@ -49,12 +49,13 @@ bool has_words(const typeset::Page& page, const std::string& words) {
 
 }  // namespace
 
-TEST_CASE("proof report: its parts are its bookmarks, in their order and each once") {
+TEST_CASE("proof report: its parts and charts are its bookmarks, in their order and each once") {
     std::string titles;
     for (const typeset::Bookmark& bookmark : laid_out(report(2)).bookmarks) titles += bookmark.title + "\n";
     CHECK(titles ==
           "In figures\nFindings\nHeld by worked examples\n"
-          "Charts, and how often each row answers\nModifiers by weight\nRulings\nGaps of the source\n");
+          "Charts, and how often each row answers\nChart 0 · Firing\nChart 1 · Firing\n"
+          "Modifiers by weight\nAdditions · Firing\nRulings\nGaps of the source\n");
     pack::ProofReport bare = report(1);
     bare.lists.clear();
     const typeset::Document document = laid_out(bare);
