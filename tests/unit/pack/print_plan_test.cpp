@@ -48,46 +48,83 @@ std::string plan_of(pack::PrintSet set, std::string records = "cards") {
         {.battle = "The ford, Skirmish", .paper = "A4", .players = 2, .set = set, .records = std::move(records)}));
 }
 
-/// Whether the plan has these lines one below another.
-void check_has(const std::string& plan, const std::string& lines) {
-    CAPTURE(plan);
-    CHECK_MESSAGE(plan.find(lines) != std::string::npos, lines);
-}
-
 }  // namespace
 
 TEST_CASE(
-    "print plan: a panel for each setting of the printer, a line for each sheet with its letter, copies, reader") {
-    const std::string plan = plan_of(pack::PrintSet::full);
-    check_has(plan, "A4, two players and an umpire: 8 sheets");
-    check_has(plan,
-              "  - | *A* | Play aid | 3 × | everyone\n"
-              "  - | *B1 B2* | Briefing |  | The Reds, The Blues\n"
-              "  - | *Q* | Rules in full |  | umpire\n");
-    check_has(plan, "  - | *K* | Markers |  | players\n");
-}
-
-TEST_CASE("print plan: it says what will do in a hurry, who is handed what, and what is cut") {
-    const std::string plan = plan_of(pack::PrintSet::full);
-    check_has(plan, "3 sheets will do: A twice, B1. Pack with --set\u00a0minimum.");
-    check_has(plan,
-              "  - | *Everyone* | A\n  - | *The Reds* | B1\n  - | *The Blues* | B2\n  - | *Umpire* | Q\n"
-              "  - | *Players* | K\n");
-    check_has(plan, "  - | *K* | 27 | 36 × 18 mm | 18 cuts a sheet\n");
+    "print plan: a panel for each setting of the printer with its sheets, then what will do in a hurry, who is handed "
+    "what, and what is cut and marked with") {
+    CHECK(plan_of(pack::PrintSet::full) ==
+          "item print-plan “Print plan” for umpire\n"
+          " \n"
+          "board Print this / The ford, Skirmish / A4, two players and an umpire: 8 sheets\n"
+          "strip\n"
+          "columns 58 42\n"
+          "panel [umpire] “1 Paper, both sides” flip on the short edge · 7 sheets 0\n"
+          "part 100 % \n"
+          "table \n"
+          "  - | *A* | Play aid | 3 × | everyone\n"
+          "  - | *B1 B2* | Briefing |  | The Reds, The Blues\n"
+          "  - | *Q* | Rules in full |  | umpire\n"
+          "panel [umpire] “3 Card, one side” no flip · 1 sheet 0\n"
+          "part 100 % \n"
+          "table \n"
+          "  - | *K* | Markers |  | players\n"
+          "panel [umpire] “Short of time?”  1\n"
+          "part 100 % \n"
+          "[umpire] 3 sheets will do: A twice, B1. Pack with --set\u00a0minimum.\n"
+          "panel [umpire] “Hand out”  1\n"
+          "part 100 % \n"
+          "table \n"
+          "  - | *Everyone* | A\n"
+          "  - | *The Reds* | B1\n"
+          "  - | *The Blues* | B2\n"
+          "  - | *Umpire* | Q\n"
+          "  - | *Players* | K\n"
+          "panel [umpire] “Cut” along the marks, fronts up 1\n"
+          "part 100 % \n"
+          "table \n"
+          "  - | *K* | 27 | 36 × 18 mm | 18 cuts a sheet\n"
+          "panel [umpire] “Bring”  1\n"
+          "part 100 % \n"
+          "[umpire] Pencils for the cards.\n"
+          "foot  / Copies are in the files: print each once, at 100 %, never “fit”. On card both bars are 50 mm.\n");
 }
 
 TEST_CASE("print plan: of the minimum set it names only what is in the runs, and how much the full set has") {
-    const std::string plan = plan_of(pack::PrintSet::minimum);
-    check_has(plan, "A4, two players and an umpire: 3 sheets");
-    check_has(plan, "3 sheets to play with. The full set has 8 sheets: pack without\u00a0--set.");
-    CHECK(plan.find("Rules in full") == std::string::npos);
-    CHECK(plan.find("cuts a sheet") == std::string::npos);
+    CHECK(plan_of(pack::PrintSet::minimum) ==
+          "item print-plan “Print plan” for umpire\n"
+          " \n"
+          "board Print this / The ford, Skirmish / A4, two players and an umpire: 3 sheets\n"
+          "strip\n"
+          "columns 58 42\n"
+          "panel [umpire] “1 Paper, both sides” flip on the short edge · 3 sheets 0\n"
+          "part 100 % \n"
+          "table \n"
+          "  - | *A* | Play aid | 2 × | everyone\n"
+          "  - | *B1* | Briefing |  | The Reds\n"
+          "panel [umpire] “Minimum set”  1\n"
+          "part 100 % \n"
+          "[umpire] 3 sheets to play with. The full set has 8 sheets: pack without\u00a0--set.\n"
+          "panel [umpire] “Hand out”  1\n"
+          "part 100 % \n"
+          "table \n"
+          "  - | *Everyone* | A\n"
+          "  - | *The Reds* | B1\n"
+          "panel [umpire] “Bring”  1\n"
+          "part 100 % \n"
+          "[umpire] Pencils for the cards.\n"
+          "foot  / Copies are in the files: print each once, at 100 %, never “fit”. On card both bars are 50 mm.\n");
 }
 
 TEST_CASE("print plan: it says what is marked with, as records are kept") {
-    check_has(plan_of(pack::PrintSet::full, "labels"),
-              "A paper clip for each label, to stand at its status, and a pencil.");
-    check_has(plan_of(pack::PrintSet::full, "roster"), "A pencil for each roster.");
-    check_has(plan_of(pack::PrintSet::full, "cards"), "Pencils for the cards.");
-    CHECK(plan_of(pack::PrintSet::full, "on the table").find("Bring") == std::string::npos);
+    const auto to_bring = [](const std::string& records) {
+        const std::string plan = plan_of(pack::PrintSet::full, records);
+        const std::size_t begin = plan.find("panel [umpire] “Bring”");
+        return begin == std::string::npos ? "" : plan.substr(begin, plan.find("foot ", begin) - begin);
+    };
+    const std::string panel = "panel [umpire] “Bring”  1\npart 100 % \n[umpire] ";
+    CHECK(to_bring("labels") == panel + "A paper clip for each label, to stand at its status, and a pencil.\n");
+    CHECK(to_bring("roster") == panel + "A pencil for each roster.\n");
+    CHECK(to_bring("cards") == panel + "Pencils for the cards.\n");
+    CHECK(to_bring("on the table") == "");
 }

@@ -216,14 +216,9 @@ TEST_CASE("lay_out: neither the first nor the last row of a group stands alone, 
             list.rows.push_back(sheet::row({sheet::cell("g" + std::to_string(i)), sheet::cell("r")}));
         const Result result = laid_out(sheet::item({list}));
         REQUIRE(result.document);
-        const std::string text = to_text(*result.document);
         CAPTURE(before);
-        // Where the title stands again a column begins; between it and the one before lie its rows.
         const auto same_column = [&](const std::string& one, const std::string& other) {
-            const std::size_t from = text.find("\"" + one + "\"");
-            const std::size_t to = text.find("\"" + other + "\"");
-            REQUIRE(to != std::string::npos);
-            return text.substr(from, to - from).find("\"List\"") == std::string::npos;
+            return place_of(*result.document, one).same_column(place_of(*result.document, other));
         };
         CHECK(same_column("n1", "n3"));
         CHECK(same_column("Group", "g1"));
@@ -276,10 +271,8 @@ TEST_CASE("lay_out: the paragraphs of a short section stand on one page") {
         for (const char* condition : {"first", "second", "third"}) item.blocks.push_back(sheet::paragraph(condition));
         const Result result = laid_out(item);
         REQUIRE(result.document);
-        const std::string text = to_text(*result.document);
         CAPTURE(lines);
-        const std::size_t first = text.find("\"first\"");
-        CHECK(text.substr(first, text.find("\"third\"") - first).find("page") == std::string::npos);
+        CHECK(place_of(*result.document, "first").page == place_of(*result.document, "third").page);
     }
 }
 
@@ -384,11 +377,15 @@ TEST_CASE("lay_out: text that does not fit its sides is an error that says by ho
 
 TEST_CASE("lay_out: a word wider than its column is an error, unless the table may take the whole side") {
     const std::string wide(110, 'w');
-    CHECK(only_error(laid_out(sheet::item({sheet::paragraph(wide)}))).find("[word-too-wide]") != std::string::npos);
+    CHECK(only_error(laid_out(sheet::item({sheet::paragraph(wide)}))) ==
+          "text `wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww ...` of `sheet` is 8.7 mm too wide for its place "
+          "[word-too-wide]");
     const sheet::Table table = sheet::table("T", {Align::left}, {sheet::row({sheet::cell(std::string(120, 'w'))})});
     CHECK(laid_out(sheet::item({table})).document);
     const sheet::Table wider = sheet::table("T", {Align::left}, {sheet::row({sheet::cell(std::string(300, 'w'))})});
-    CHECK(only_error(laid_out(sheet::item({wider}))).find("table `T` of `sheet` is") == 0);
+    CHECK(only_error(laid_out(sheet::item({wider}))) ==
+          "table `T` of `sheet` is 119.0 mm too wide for its place; its longest word is `" + std::string(300, 'w') +
+              "` [word-too-wide]");
 }
 
 TEST_CASE("lay_out: what cannot be set is an error at the block") {
@@ -507,10 +504,26 @@ TEST_CASE("lay_out: the section beside a heading within a phase is at the right"
     const Result result = laid_out(sheet::item(
         {sheet::Heading{sheet::words("Rally"), 3, {}, sheet::words("_Section 4_")}, sheet::paragraph("x")}));
     REQUIRE(result.document);
-    const std::string text = to_text(*result.document);
-    CHECK(text.find("\"Rally\"") != std::string::npos);
-    CHECK(text.find("\"Section 4\"") != std::string::npos);
-    CHECK(text.find("bookmark 2 page 1 \"Rally\"") != std::string::npos);
+    CHECK(to_text(*result.document) == R"=(document "Sheet" for public
+page 1 841.9x595.3
+  artifact
+    rule 22.7,40.3 819.2,40.3 thick 0.5
+  heading1
+    text 22.7,34.0 wide 46.0 text-bold 18.4 "Sheet"
+  paragraph
+    text 790.7,34.0 wide 28.5 label 11.4 "Rules"
+  artifact
+    text 22.7,572.7 wide 40.0 label 8.0 "Rules, 1st"
+    text 695.2,572.7 wide 60.0 label-bold 8.0 "for all players"
+    text 775.2,572.7 wide 44.0 label 8.0 "page 1 of 1"
+  heading3
+    text 22.7,55.4 wide 24.1 label-bold 9.6 "Rally"
+  paragraph
+    text 379.2,55.4 wide 34.7 label-italic 7.7 "Section 4"
+  paragraph
+    text 22.7,68.8 wide 4.4 text 8.8 "x"
+bookmark 2 page 1 "Rally"
+)=");
 }
 
 TEST_CASE("lay_out: a numbered list that goes on in the next column says whose points they are") {
