@@ -83,6 +83,12 @@ static std::vector<Mismatch> sensible(std::vector<Mismatch> all, const rules::Ex
     return all;
 }
 
+/// Whether the situation itself is what an example holds: `expect = { impossible = true }`.
+static bool expects_impossible(const rules::Example& example) {
+    return example.expect.size() == 1 && example.expect.front().key == "impossible" &&
+           example.expect.front().value.boolean && example.dice.empty() && !example.chance;
+}
+
 static void play(const rules::Example& example, const CheckContext& context, const engine::Program& program,
                  OtherReadings& others, const RunListener& listener, text::Diagnostics& diagnostics) {
     const engine::Frame* frame = frame_of(example, program, diagnostics);
@@ -92,7 +98,17 @@ static void play(const rules::Example& example, const CheckContext& context, con
     std::erase_if(given,
                   [&](const rules::Keyed& one) { return !asks_for(*frame, one.key) && others.know(one, frame->id); });
     if (!set_inputs(program, *frame, given, bad_example, situation, diagnostics)) return;
-    if (auto reason = engine::impossible_because(program, *frame, situation)) {
+    const auto reason = engine::impossible_because(program, *frame, situation);
+    if (expects_impossible(example)) {
+        if (!reason)
+            diagnostics
+                .error(example_fails, example.expect.front().value.span,
+                       fmt::format("example `{}`: expected an impossible situation, but no `[[never]]` excludes it",
+                                   example.title))
+                .help = "compare the `[[never]]` it is meant for with the source, and the facts that are given";
+        return;
+    }
+    if (reason) {
         diagnostics.error(bad_example, example.span,
                           fmt::format("example `{}` is an impossible situation: {}", example.title, *reason));
         return;
