@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <fmt/format.h>
 #include <iterator>
 #include <optional>
@@ -64,8 +65,47 @@ static std::optional<std::string_view> find_loose_figure(std::string_view text) 
     return std::nullopt;
 }
 
+/// Length of the word at `at`; 0 when there is none.
+static std::size_t word_length(std::string_view text, std::size_t at) {
+    std::size_t end = at;
+    while (end < text.size() && std::isalpha(static_cast<unsigned char>(text[end])) != 0) ++end;
+    return end - at;
+}
+
+static bool is_one_of(std::string_view word, std::span<const std::string_view> words) {
+    return std::any_of(words.begin(), words.end(), [&](std::string_view one) {
+        return word == one || (word.size() == one.size() && word.substr(1) == one.substr(1) && word[0] + 32 == one[0]);
+    });
+}
+
+/// The first measure outside braces whose figure is written in words: "six inches", "ten-minute".
+static std::optional<std::string_view> find_spelt_measure(std::string_view text) {
+    static constexpr std::array<std::string_view, 22> figures{
+        "two",    "three",  "four",   "five",     "six",      "seven",   "eight",   "nine",
+        "ten",    "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "eighteen",
+        "twenty", "thirty", "forty",  "fifty",    "sixty",    "hundred"};
+    static constexpr std::array<std::string_view, 20> measures{
+        "inch",   "inches", "cm",    "mm",   "centimetre", "centimetres", "millimetres", "pace",    "paces", "metre",
+        "metres", "yard",   "yards", "feet", "mile",       "miles",       "minute",      "minutes", "hours", "degrees"};
+    bool inside = false;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (text[at] == '{') inside = true;
+        if (text[at] == '}') inside = false;
+        const std::size_t length = inside ? 0 : word_length(text, at);
+        if (length == 0) continue;
+        const std::size_t next = at + length + 1;
+        const bool joins = next < text.size() && (text[next - 1] == ' ' || text[next - 1] == '-');
+        const std::size_t more = joins ? word_length(text, next) : 0;
+        if (more > 0 && is_one_of(text.substr(at, length), figures) && is_one_of(text.substr(next, more), measures))
+            return text.substr(at, length + 1 + more);
+        at += length - 1;
+    }
+    return std::nullopt;
+}
+
 static void check_text(std::string_view text, const text::Span& span, text::Diagnostics& diagnostics) {
-    const auto figure = find_loose_figure(text);
+    auto figure = find_loose_figure(text);
+    if (!figure) figure = find_spelt_measure(text);
     if (!figure) return;
     diagnostics.warning(loose_figure, span, fmt::format("`{}` in “{}” is not tied to the data", *figure, text)).help =
         "write a reference, such as {number.ID} or {chart.ID.ROW.OUTPUT}; in a row, {OUTPUT} is its own";
