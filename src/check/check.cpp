@@ -9,6 +9,8 @@
 #include "check/rules/better_ends.hpp"
 #include "check/rules/charts.hpp"
 #include "check/rules/figures.hpp"
+#include "check/rules/idle_conditions.hpp"
+#include "check/rules/idle_modifiers.hpp"
 #include "check/rules/ledger.hpp"
 #include "check/rules/limits.hpp"
 #include "check/rules/lost_effects.hpp"
@@ -18,6 +20,7 @@
 #include "check/rules/rulings.hpp"
 #include "check/rules/scales.hpp"
 #include "check/rules/swallowed_gaps.hpp"
+#include "check/rules/unreached_words.hpp"
 #include "check/rules/unused.hpp"
 #include "check/scenario/aims.hpp"
 #include "check/scenario/facings.hpp"
@@ -85,6 +88,9 @@ std::span<const ListedCheck> ruleset_checks() {
         ListedCheck{"rules nothing uses", check_unused_rules, Needs::no_error},
         ListedCheck{"gaps, overlaps and rows never used", check_charts, Needs::program},
         ListedCheck{"gaps that `otherwise` answers", check_swallowed_gaps, Needs::program},
+        ListedCheck{"modifiers that cancel each other", check_idle_modifiers, Needs::program},
+        ListedCheck{"conditions that never hold", check_idle_conditions, Needs::program},
+        ListedCheck{"results that nothing comes to", check_unreached_words, Needs::program},
         ListedCheck{"changes that nothing keeps", check_lost_effects, Needs::program},
         ListedCheck{"numbers that leave their range", check_limits, Needs::program},
         ListedCheck{"what cannot be worked out", check_rehearsal, Needs::program},

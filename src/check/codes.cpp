@@ -21,7 +21,8 @@ procedure, an input, a value, a result; or because its situation is one that a `
 An example that names no procedure and no chart states numbers of the text: `expect = { "number.turn-length" = 10 }`.
 
 An example throws the `dice` it gives, or states the `chance` of what it expects over all dice: it has one of the two. A
-`chance` is of results, not of facts as they are left.
+`chance` is of results, not of facts as they are left. `expect = { impossible = true }` says that the situation is one a
+`[[never]]` excludes; nothing is thrown then and nothing else expected.
 
 Way out: `broadside describe RULESET` lists what each procedure asks for and gives.
 )"};
@@ -112,6 +113,46 @@ printed, and mislead whoever looks for it.
 Way out: put the narrower row first, mend its conditions, or remove it.
 )"};
 
+const Code always_true{.id = "always-true", .title = "a modifier counts in every situation", .page = R"(
+The `when` of this row holds in every situation in which a procedure reads the list, so that nobody has to look for it at the
+table. Most often a word is missing in the condition, or a `not` too many; or a step before forbids all that it would leave out.
+
+    [procedure.shoot]
+    steps = [ { forbid = "not loaded" }, { score = "die + sum additions" } ]
+    [chart.additions]
+    rows = [ { when = "loaded", label = "Loaded", gives = 1 }, ... ]
+
+All places that read the list were tried, with what a `[[never]]` or an earlier step excludes left out.
+
+Way out: mend the condition. If the source does add it always, leave the `when` out, or add the figure in the step.
+)"};
+
+const Code never_true{.id = "never-true", .title = "a condition never holds", .page = R"(
+A step is done, forbids, or ends the procedure, or an effect comes about, `when` something holds, and in no situation does it:
+what it says contradicts itself, a `[[never]]`, or the range of a number.
+
+    changes = [ { set = "own.routed", when = "own is horse and own is foot" } ]
+
+All values of the facts and of earlier steps were tried together. What depends on a number with too wide a range, or on too
+many facts, is passed over.
+
+Way out: compare the condition with the source; if the case cannot come about, remove the step or the effect.
+)"};
+
+const Code cancelled{.id = "cancelled", .title = "two modifiers always cancel each other", .page = R"(
+Whenever one of these rows counts the other does, and what they add comes to nought. They change no result, and cost time at the
+table.
+
+    rows = [
+      { when = "charging",             label = "Charging", gives = 1 },
+      { when = "charging or pursuing", label = "Blown",    gives = -1 },      meant: only when pursuing
+    ]
+
+Here the two differ when it pursues; the finding is made where no situation parts them.
+
+Way out: compare both conditions and signs with the source. If the source has both, accept the finding with that reason.
+)"};
+
 const Code not_proved{.id = "not-proved", .title = "something could not be proved", .page = R"(
 The checker tries every situation a chart distinguishes. Where that would be too many, or where a chart is read with something
 that earlier steps and dice make, it tries what it can and says so here: nothing wrong was found, but it is not proved that
@@ -143,8 +184,8 @@ source does not allow.
 
 const Code loose_figure{.id = "loose-figure", .title = "a figure in a printed text is not tied to the data", .page = R"(
 A figure typed into a label or a note is a second copy of a rule: when the chart changes, the words beside it do not. So
-figures in printed texts are references, filled in when the sheet is made. (Figures in titles and in `from` and `at` are names
-of places in the source, and stay.)
+figures in printed texts are references, filled in when the sheet is made; so are measures in words, "six inches". (Figures in
+titles and in `from` and `at` are names of places in the source, and stay.)
 
     note = "may not reduce a unit below 1"          a copy
     note = "may not reduce a unit below {floor}"    the row's own `floor`
@@ -433,18 +474,56 @@ Way out: find the place in the source, work the answer out by hand, correct `exp
 )"};
 
 std::span<const Code* const> codes() {
-    static constexpr std::array all{&bad_example,       &example_fails,   &bad_turn,           &turn_fails,
-                                    &chart_gap,         &chart_overlap,   &dead_row,           &not_proved,
-                                    &outside_its_range, &loose_figure,    &scale_differs,      &silent_section,
-                                    &unknown_reading,   &setting_fails,   &unknown_mention,    &never_used,
-                                    &lone_group,        &cannot_fill,     &cannot_be_played,   &off_table,
-                                    &outside_zone,      &units_overlap,   &lacking_fact,       &first_value_differs,
-                                    &empty_command,     &never_arrives,   &shared_name,        &leak,
-                                    &told_twice,        &impossible_unit, &zones_overlap,      &no_way_to_win,
-                                    &no_attacker,       &same_pattern,    &faces_away,         &lost_effect,
-                                    &swallowed_gap,     &not_abridged,    &barred_start,       &aim_out_of_reach,
-                                    &late_arrival,      &won_at_start,    &row_not_on_aid,     &row_on_two_panels,
-                                    &passing_need,      &needless_accept, &unconfirmed_example};
+    static constexpr std::array all{&bad_example,
+                                    &example_fails,
+                                    &bad_turn,
+                                    &turn_fails,
+                                    &chart_gap,
+                                    &chart_overlap,
+                                    &dead_row,
+                                    &not_proved,
+                                    &outside_its_range,
+                                    &loose_figure,
+                                    &scale_differs,
+                                    &silent_section,
+                                    &unknown_reading,
+                                    &setting_fails,
+                                    &unknown_mention,
+                                    &never_used,
+                                    &lone_group,
+                                    &cannot_fill,
+                                    &cannot_be_played,
+                                    &off_table,
+                                    &outside_zone,
+                                    &units_overlap,
+                                    &lacking_fact,
+                                    &first_value_differs,
+                                    &empty_command,
+                                    &never_arrives,
+                                    &shared_name,
+                                    &leak,
+                                    &told_twice,
+                                    &impossible_unit,
+                                    &zones_overlap,
+                                    &no_way_to_win,
+                                    &no_attacker,
+                                    &same_pattern,
+                                    &faces_away,
+                                    &lost_effect,
+                                    &swallowed_gap,
+                                    &not_abridged,
+                                    &barred_start,
+                                    &aim_out_of_reach,
+                                    &late_arrival,
+                                    &won_at_start,
+                                    &row_not_on_aid,
+                                    &row_on_two_panels,
+                                    &passing_need,
+                                    &needless_accept,
+                                    &unconfirmed_example,
+                                    &always_true,
+                                    &never_true,
+                                    &cancelled};
     return all;
 }
 

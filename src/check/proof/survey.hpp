@@ -36,9 +36,10 @@ struct ChartSurvey {
     const engine::Program* program = nullptr;
     const engine::Frame* frame = nullptr;
     const engine::ChartInstance* instance = nullptr;
-    bool complete = true;                                  ///< every possible situation was tried
-    bool exact = true;                                     ///< every situation tried is possible
-    std::set<std::int32_t> answered;                       ///< rows (-1: otherwise) that answer somewhere
+    bool complete = true;                ///< every possible situation was tried
+    bool exact = true;                   ///< every situation tried is possible
+    std::set<std::int32_t> answered;     ///< rows (-1: otherwise) that answer somewhere
+    std::set<std::int32_t> passed_over;  ///< of a list: rows with a `when` that somewhere do not count
     std::map<std::int32_t, std::set<std::int32_t>> taken;  ///< by row: earlier rows that answered in its place
     std::vector<Witness> gaps;                             ///< one per situation the chart distinguishes
     std::map<std::pair<std::int32_t, std::int32_t>, Witness> overlaps;
@@ -60,7 +61,7 @@ RowOfList row_of_list(const engine::Program& program, const engine::Frame& frame
 ChartSurvey survey_chart(const engine::Program& program, const engine::Frame& frame,
                          const engine::ChartInstance& instance, Ranges& ranges);
 
-/// The same for a modifier list: which rows ever apply.
+/// The same for a modifier list: which rows ever count, and which do not always.
 ChartSurvey survey_sum(const engine::Program& program, const engine::Frame& frame,
                        const engine::ChartInstance& instance, Ranges& ranges);
 

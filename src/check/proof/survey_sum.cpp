@@ -59,12 +59,16 @@ class SumSurveyor {
         if (count_combinations(variables, most_situations) > most_situations) survey_.complete = false;
         for (const Variable& variable : variables)
             if (!variable.all) survey_.complete = false;
-        ask_all(row.row, variables);
+        ask_all(row, variables);
     }
 
-    /// Stops once the row is found in use; limited to the first situations if there are too many.
-    void ask_all(std::int32_t row, const std::vector<Variable>& variables) {
-        const std::vector<NodeId> nevers = nevers_within(frame_, inputs_among(variables));
+    /// Stops once the row is found in use and, if it has a `when`, out of use; limited to the first situations if there
+    /// are too many.
+    void ask_all(const engine::SumRow& row, const std::vector<Variable>& variables) {
+        const std::set<std::int32_t> inputs = inputs_among(variables);
+        const std::vector<NodeId> nevers = nevers_within(frame_, inputs);
+        const std::vector<EarlyEnding> endings = endings_before(frame_, instance_, inputs);
+        if (row.guard == engine::no_node) survey_.passed_over.insert(row.row);
         Asker asker(program_, part_, part_.instances.size() - 1, variables);
         Odometer odometer(variables);
         odometer.write(asker.inputs, asker.steps);
@@ -72,11 +76,12 @@ class SumSurveyor {
         do {
             const auto& uses = asker.ask();
             const bool counted = std::any_of(uses.begin(), uses.end(), [&](const auto& use) {
-                return use.chart == instance_.chart && use.row == row && use.is_sum;
+                return use.chart == instance_.chart && use.row == row.row && use.is_sum;
             });
-            if (!counted || asker.is_impossible(nevers)) continue;
-            survey_.answered.insert(row);
-            return;
+            std::set<std::int32_t>& seen = counted ? survey_.answered : survey_.passed_over;
+            const bool is_new = !seen.contains(row.row);
+            if (is_new && (counted || !asker.has_ended(endings)) && !asker.is_impossible(nevers)) seen.insert(row.row);
+            if (survey_.answered.contains(row.row) && survey_.passed_over.contains(row.row)) return;
         } while (++tried < most_situations && asker.next(odometer));
     }
 

@@ -4,6 +4,7 @@
 #include "check/play/story.hpp"
 #include "check/proof/replay.hpp"
 #include "check/proof/survey.hpp"
+#include "check/rules/swallowed_gaps.hpp"
 #include "engine/frame_hash.hpp"
 
 #include <algorithm>
@@ -28,6 +29,7 @@ class ChartReport {
             report_overlaps();
         }
         report_dead_rows();
+        if (chart_.policy == rules::Chart::Policy::sum) report_constant_rows();
     }
 
   private:
@@ -153,6 +155,23 @@ class ChartReport {
         error.help = taken_by.empty()
                          ? "compare its conditions with those of the source, and with what `[[never]]` excludes"
                          : "put the narrower row first, or remove this one";
+    }
+
+    // ---- modifiers that always count
+
+    void report_constant_rows() {
+        for (std::int32_t row = 0; row < static_cast<std::int32_t>(chart_.rows.size()); ++row) {
+            const bool always =
+                !surveys_.empty() && std::all_of(surveys_.begin(), surveys_.end(), [&](const auto& one) {
+                    return one.complete && one.answered.contains(row) && !one.passed_over.contains(row);
+                });
+            if (!always) continue;
+            diagnostics_
+                .warning(always_true, chart_.rows[static_cast<std::size_t>(row)].span,
+                         fmt::format("modifier {} of chart `{}` counts in every situation", quoted(row), chart_.id))
+                .help =
+                "compare its `when` with the source; what always counts is a figure of the step, or needs no `when`";
+        }
     }
 
     // ---- wording
@@ -300,18 +319,22 @@ void ChartsOfEditions::check_all(const Program& edition, text::Diagnostics& diag
         for (const auto& [reader, instance] : readers_of(edition, place))
             report.add(survey_of(tried, *reader, *instance));
         report.report();
+        check_swallowed_gap(edition, place, diagnostics);
     }
 }
 
 bool ChartsOfEditions::check(const Affected& affected, const Program& edition, text::Diagnostics& diagnostics) {
     Edition tried{edition};
-    for (const rules::Chart& chart : edition.ruleset().charts) {
+    const std::vector<rules::Chart>& charts = edition.ruleset().charts;
+    for (std::size_t place = 0; place < charts.size(); ++place) {
+        const rules::Chart& chart = charts[place];
         if (!affected.charts.contains(chart.id)) continue;
         ChartReport report(chart, diagnostics);
         std::vector<ChartSurvey> surveys = surveys_of(chart.id, affected.changed, tried);
         if (surveys.empty()) return false;
         for (ChartSurvey& one : surveys) report.add(std::move(one));
         report.report();
+        check_swallowed_gap(edition, place, diagnostics);
     }
     return true;
 }

@@ -65,8 +65,11 @@ class Settings {
             if (const auto program = editions_.once(choices, everything_, found)) charts_.check_all(*program, found);
         }
         std::vector<const text::Diagnostic*> errors;
-        for (const text::Diagnostic& finding : found.all())
-            if (finding.severity == text::Severity::error && !is_known(finding)) errors.push_back(&finding);
+        for (const text::Diagnostic& finding : found.all()) {
+            if (is_known(finding)) continue;
+            if (finding.severity == text::Severity::error) errors.push_back(&finding);
+            if (finding.code == &swallowed_gap) report_gap(finding, span, what);
+        }
         if (errors.empty()) return;
         text::Diagnostic& error = diagnostics_.error(setting_fails, span, fmt::format("{} cannot be played", what));
         for (const text::Diagnostic* finding : errors) {
@@ -77,6 +80,15 @@ class Settings {
     }
 
   private:
+    /// Among the warnings of an edition this alone is new with a setting: rows that it removes leave their place to
+    /// `otherwise`.
+    void report_gap(const text::Diagnostic& finding, const text::Span& span, const std::string& what) {
+        text::Diagnostic& warning =
+            diagnostics_.warning(swallowed_gap, span, fmt::format("with {}: {}", what, finding.message));
+        warning.notes.push_back({finding.span, "this answers"});
+        warning.help = finding.help;
+    }
+
     /// False when everything must be tried: the changes are unknown, or a chart has lost its readers.
     bool try_what_changes(const rules::Choice& choice, text::Diagnostics& found) {
         const std::optional<Affected>& affected = editions_.affected_by(choice);

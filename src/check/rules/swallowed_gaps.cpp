@@ -88,8 +88,10 @@ std::string words_of_gap(const Gap& gap, const ChartInstance& instance, const en
 
 }  // namespace
 
-static void check_gaps_of(const engine::Program& program, std::size_t place, text::Diagnostics& diagnostics) {
+void check_swallowed_gap(const engine::Program& program, std::size_t place, text::Diagnostics& diagnostics) {
     const rules::Chart& chart = program.ruleset().charts[place];
+    const bool may_hide = chart.otherwise && chart.otherwise->missing.empty();
+    if (!may_hide || chart.policy == rules::Chart::Policy::sum) return;
     for (const auto& [frame, instance] : readers_of(program, place)) {
         const auto gap = GapSearch(*instance, program.vocabulary()).find();
         if (!gap) continue;
@@ -106,12 +108,8 @@ static void check_gaps_of(const engine::Program& program, std::size_t place, tex
 }
 
 void check_swallowed_gaps(const CheckContext& context, text::Diagnostics& diagnostics) {
-    const std::vector<rules::Chart>& charts = context.program->ruleset().charts;
-    for (std::size_t place = 0; place < charts.size(); ++place) {
-        const rules::Chart& chart = charts[place];
-        const bool may_hide = chart.otherwise && chart.otherwise->missing.empty();
-        if (may_hide && chart.policy != rules::Chart::Policy::sum) check_gaps_of(*context.program, place, diagnostics);
-    }
+    for (std::size_t place = 0; place < context.program->ruleset().charts.size(); ++place)
+        check_swallowed_gap(*context.program, place, diagnostics);
 }
 
 }  // namespace broadside::check
