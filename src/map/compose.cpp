@@ -20,8 +20,9 @@ using typeset::TextItem;
 
 namespace {
 
-/// More than any other place beside a unit, so that words cross a line only where there is no place that does not.
-constexpr double road_cost = 9, edge_cost = 9;
+/// More than any other place beside a unit, so that words cross a line only where there is no place that does not; an
+/// edge also more than a place away from it, at the end of a line.
+constexpr double road_cost = 9, edge_cost = 12;
 constexpr std::size_t most_steps_for_names = 8;
 constexpr double legend_of_two_rows = points_of_mm(13.5);  ///< what the foot of a page across has room for
 constexpr double shield_crossing = 0.2;                    ///< a sign hides less of a line than words do
@@ -98,7 +99,8 @@ class MapComposer {
             sheet_.above.push_back(drawn(bracket.course, 0.6, ink_of_side(map_.sides[bracket.side])));
         for (PlacedLabel& label : names.labels) (label.on_unit ? on_units_ : labels_).push_back(std::move(label));
         GroundLabels ground = place_ground(map_, frame_, search_, measurer_);
-        key_ = key_of(map_, names.by_number, ground);
+        by_number_ = std::move(names.by_number);
+        key_ = key_of(map_, by_number_, ground);
         add_labels(std::move(ground.labels));
         add_labels(place_commands(map_, units_, search_, measurer_));
         add_labels(place_zones(map_, frame_, search_, measurer_));
@@ -149,6 +151,19 @@ class MapComposer {
         TextItem text = set_at(words, label.place, measurer_);
         if (label.side) text.colour = word_ink_of_side(map_.sides[*label.side]);
         sheet_.add(std::move(text), Tag::paragraph);
+        if (label.boxed > 0) add_state_box(label);
+    }
+
+    /// Around the state of a unit, at the end of its words.
+    void add_state_box(const PlacedLabel& label) {
+        const Lettering& words = label.lettering;
+        const double right = label.place.middle.x + words.width / 2 + state_rim;
+        const double base = label.place.middle.y + (words.ascent - words.descent) / 2;
+        const Box box{right - label.boxed - 2 * state_rim, base - figure_height * words.size - state_rim, right,
+                      base + state_rim};
+        const Colour ink = label.side ? word_ink_of_side(map_.sides[*label.side]) : Colour{};
+        sheet_.above.push_back(drawn(closed(outline_of(box)), state_pen, ink));
+        has_states_ = true;
     }
 
     Colour ground_under(Point point) const {
@@ -191,7 +206,7 @@ class MapComposer {
         const double top = (is_upright() ? map_bottom : foot) + points_of_mm(1);
         const auto draw_at = [&](double y) {
             return draw_legend(map_, frame_, {margin, y, page_.width - margin, page_.height}, measurer_,
-                               {key, has_brackets_, edges_.sides});
+                               {key, has_brackets_, has_states_, edges_.sides});
         };
         legend_ = draw_at(top);
         const double usual_end = is_upright() ? page_.height - margin - foot_line : top + legend_of_two_rows;
@@ -229,7 +244,8 @@ class MapComposer {
                 {left, margin + head_room, page_.width - margin, foot},
                 {margin, map_bottom, page_.width - margin, is_upright() ? map_bottom : foot - points_of_mm(2)},
                 {margin, legend_bottom_ + points_of_mm(3), page_.width - margin, page_.height - margin - foot_line},
-                smaller_};
+                smaller_,
+                by_number_};
     }
 
     const FieldMap& map_;
@@ -243,9 +259,10 @@ class MapComposer {
     std::vector<bool> numbered_;
     std::vector<PlacedLabel> labels_, on_units_;
     std::vector<Outline> roads_;
+    std::vector<std::size_t> by_number_;
     Key key_;
     Legend legend_;
-    bool has_brackets_ = false;
+    bool has_brackets_ = false, has_states_ = false;
     Sheet sheet_;
     double legend_bottom_ = 0;
     double raised_ = 0;          ///< how much higher than usual the legend begins
@@ -262,7 +279,7 @@ Box map_room(const FieldMap& map, typeset::Size page) {
 }
 
 MapPage compose_map(const FieldMap& map, typeset::Size page, typeset::TextMeasurer& measurer, std::size_t smaller) {
-    if (map.purpose == FieldMap::Purpose::to_lay) return compose_set_up(map, page, measurer);
+    if (map.purpose == FieldMap::Purpose::to_lay) return compose_set_up(map, page, measurer, smaller);
     // A map with numbers gives way to the names that explain them.
     for (std::size_t steps = smaller;; ++steps) {
         MapComposer composer(map, page, measurer, steps);

@@ -28,6 +28,7 @@ static Frame frame_at(std::int64_t one_to, const sheet::FieldMap& map, Point cor
 }
 
 Frame fit_frame(const sheet::FieldMap& map, const Box& room, std::size_t smaller) {
+    static constexpr std::array<std::int64_t, 15> ground{2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40};
     static constexpr std::array<std::int64_t, 14> metric{2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 20, 25, 30, 40};
     static constexpr std::array<std::int64_t, 11> imperial{2, 3, 4, 6, 8, 9, 10, 12, 16, 18, 24};
     const auto fits = [&](std::int64_t one_to) {
@@ -41,7 +42,12 @@ Frame fit_frame(const sheet::FieldMap& map, const Box& room, std::size_t smaller
         while (!fits(one_to)) one_to *= 2;
         return one_to;
     };
-    return frame_at(map.is_metric ? first_of(metric) : first_of(imperial), map, {room.left, room.top});
+    const bool has_own_units = std::any_of(map.units.begin(), map.units.end(),
+                                           [](const sheet::MapUnit& unit) { return !unit.number.empty(); });
+    const std::int64_t one_to = !map.is_metric  ? first_of(imperial)
+                                : has_own_units ? first_of(metric)
+                                                : first_of(ground);
+    return frame_at(one_to, map, {room.left, room.top});
 }
 
 }  // namespace broadside::map

@@ -22,7 +22,8 @@ struct Frame {
     Box box() const;
 };
 
-/// Largest round scale at which the table fits `room`, or the next `smaller` one; the top left corners coincide.
+/// Largest round scale at which the table fits `room`, or the next `smaller` one; the top left corners coincide. Maps
+/// in centimetres that name units keep to scales easily reckoned with; others may be 1:9.
 Frame fit_frame(const sheet::FieldMap& map, const Box& room, std::size_t smaller = 0);
 
 }  // namespace broadside::map

@@ -19,6 +19,10 @@ inline constexpr double foot_line = 5 * 72.0 / 25.4;     ///< 5 mm
 /// The height of an objective's sign, in points.
 inline constexpr double shield = 13;
 
+/// Of the box around the state of a unit.
+inline constexpr double state_pen = 0.6, state_rim = 1.1;
+inline constexpr double figure_height = 0.68;  ///< of the size of type
+
 /// Of the ring around an objective.
 inline const std::vector<double> ring_rhythm{3, 2};
 inline constexpr double ring_pen = 0.7;

@@ -1,6 +1,7 @@
 #include "map/key.hpp"
 
 #include "map/unit_mark.hpp"
+#include "sheet/unit_state.hpp"
 #include "typeset/paper.hpp"
 
 #include <algorithm>
@@ -16,7 +17,8 @@ namespace {
 sheet::Words numbered(const sheet::MapUnit& unit) {
     sheet::Words words = unit.number;
     for (sheet::Run& run : words) run.emphasis = sheet::Emphasis::strong, run.text += " ";
-    words.insert(words.end(), unit.name.begin(), unit.name.end());
+    const sheet::Words name = sheet::name_without_state(unit);
+    words.insert(words.end(), name.begin(), name.end());
     return words;
 }
 

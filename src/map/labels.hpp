@@ -21,6 +21,7 @@ struct PlacedLabel {
     std::optional<Course> leader = {};
     bool on_unit = false;                  ///< inside the block, on a plate of its own
     std::optional<std::size_t> side = {};  ///< in whose colour they are
+    double boxed = 0;                      ///< width of the state at their end, which stands in a box
 };
 
 /// Along the units of a regiment, its ends towards them.

@@ -17,7 +17,7 @@ using typeset::points_of_mm;
 namespace {
 
 constexpr double command_size = 9, least_command_size = 8;
-constexpr double command_crossing = 1.5;     ///< more than any place before a front
+constexpr double command_crossing = 3;       ///< more than any place before a front, or away at the end of a line
 constexpr double command_air = 2.4;          ///< two names above one another are not one
 constexpr double command_leader = 8;         ///< of words away from their units
 constexpr double across_command_leader = 6;  ///< of other words across the line that leads there

@@ -1,6 +1,7 @@
 #include "map/bracket.hpp"
 #include "map/labels.hpp"
 #include "map/nearness.hpp"
+#include "sheet/unit_state.hpp"
 #include "typeset/paper.hpp"
 
 #include <algorithm>
@@ -39,7 +40,7 @@ constexpr double across_leader_cost = 6;     ///< of words across a line that le
 constexpr double crossing_leader_cost = 60;  ///< of a line across something
 constexpr double cost_of_crossing = 6;       ///< no less than what words pay that lie across a line
 constexpr double mixed_sides_cost = 3;       ///< of a command whose words stand now on this side of a unit, now on that
-constexpr double short_leader = points_of_mm(14);
+constexpr double short_leader = points_of_mm(20);
 constexpr double arrow_length = 5.5;  ///< what one takes before a front
 
 /// On which side of a block words stand.
@@ -299,7 +300,15 @@ class UnitLabeller {
 
     std::optional<PlacedLabel> place_name(std::size_t unit, std::optional<Side> only, LabelSearch& search) const {
         if (map_.units[unit].name.empty()) return PlacedLabel{};
-        const Lettering words = letter(map_.units[unit].name, name_size, typeset::Voice::label, measurer_);
+        const sheet::MapUnit& given = map_.units[unit];
+        auto label = place_words(unit, letter(given.name, name_size, typeset::Voice::label, measurer_), only, search);
+        if (const auto state = label ? sheet::state_of(given) : std::nullopt)
+            label->boxed = letter({*state}, name_size, typeset::Voice::label, measurer_).width;
+        return label;
+    }
+
+    std::optional<PlacedLabel> place_words(std::size_t unit, const Lettering& words, std::optional<Side> only,
+                                           LabelSearch& search) const {
         LabelSearch before = search;
         auto label = place_beside(unit, words, only, search);
         if (only || (label && label->place.cost < cost_of_crossing)) return label;

@@ -4,6 +4,7 @@
 #include "map/head.hpp"
 #include "map/labels.hpp"
 #include "map/unit_mark.hpp"
+#include "sheet/unit_state.hpp"
 #include "sheet/words.hpp"
 #include "typeset/paper.hpp"
 #include "typeset/sign_outline.hpp"
@@ -73,6 +74,7 @@ class LegendDrawer {
         y_ = corner_.y;
         add_sides(contents.sides_at_edges);
         if (contents.has_brackets) add_bracket();
+        if (contents.has_states) add_state();
         add_arms();
         add_objectives();
         add_ground();
@@ -218,6 +220,22 @@ class LegendDrawer {
         const Box box = next(messages::one_regiment);
         const double low = box.middle().y + 1.5, high = low - 3;
         legend_.marks.push_back(drawn({{box.left, high}, {box.left, low}, {box.right, low}, {box.right, high}}, 0.6));
+    }
+
+    /// That of the first unit that has one.
+    void add_state() {
+        for (const sheet::MapUnit& unit : map_.units) {
+            const std::optional<sheet::Run> state = sheet::state_of(unit);
+            if (!state) continue;
+            const Lettering words = letter({*state}, size, typeset::Voice::label, measurer_);
+            const double wide = words.width + 2 * state_rim, high = figure_height * size + 2 * state_rim;
+            const Box box = next(messages::state_of_unit, wide);
+            legend_.marks.push_back(drawn(closed(turned_box(box.middle(), wide, high, 0)), state_pen));
+            const double base = box.middle().y + figure_height * size / 2;
+            legend_.words.push_back(
+                set_at(words, {{box.middle().x, base - (words.ascent - words.descent) / 2}, 0, 0}, measurer_));
+            return;
+        }
     }
 
     /// Each sign once, in order of the units; arms that share one share its place.

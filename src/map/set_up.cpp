@@ -29,10 +29,11 @@ constexpr double disc = points_of_mm(2.1);  // radius
 constexpr double dot = 1.6;
 constexpr double course_cost = 3, outline_cost = 2.5, dot_cost = 5, away_cost = 4;
 constexpr double name_crossing = 3;    ///< names have more places than figures
+constexpr double dearest_clear = 7.7;  ///< of a name's places in or beside its area that cross no outline
 constexpr double sign_crossing = 0.1;  ///< a sign stands on its spot, even on a line
 
 /// Room for the list of pieces, right of the drawing.
-constexpr double list_room = points_of_mm(60);
+constexpr double list_room = points_of_mm(48);
 
 Box room_on(typeset::Size page) {
     return {margin + tape_room, margin + head_room + tape_room, page.width - margin - tape_room - list_room,
@@ -41,11 +42,12 @@ Box room_on(typeset::Size page) {
 
 class SetUpComposer {
   public:
-    SetUpComposer(const FieldMap& map, typeset::Size page, typeset::TextMeasurer& measurer)
+    SetUpComposer(const FieldMap& map, typeset::Size page, typeset::TextMeasurer& measurer, std::size_t smaller)
         : map_(map),
           page_(page),
           measurer_(measurer),
-          frame_(fit_frame(map, room_on(page))),
+          frame_(fit_frame(map, room_on(page), smaller)),
+          smaller_(smaller),
           search_(shrunk(frame_.box(), 0.8)),
           sheet_(page, measurer) {}
 
@@ -158,8 +160,11 @@ class SetUpComposer {
         if (piece.number.empty()) return add_name_of_unlaid(piece);
         const Lettering name = letter(piece.name, piece_name_size, Voice::text, measurer_);
         const double width = 2 * disc + 3 + name.width, height = std::max(2 * disc, name.height());
-        if (const auto place =
-                search_.place(candidates_for(piece, width, height), {width + 2, height, 1.2, name_crossing})) {
+        LabelSearch trial = search_;
+        const auto place = trial.place(candidates_for(piece, width, height), {width + 2, height, 1.2, name_crossing});
+        // The list has the name of an area whose name would lie across the edge of another.
+        if (place && (piece.form != Terrain::Form::area || place->cost < dearest_clear)) {
+            search_ = std::move(trial);
             const double left = place->middle.x - width / 2;
             add_disc(piece, {left + disc, place->middle.y});
             const Point middle{left + 2 * disc + 3 + name.width / 2, place->middle.y};
@@ -171,7 +176,7 @@ class SetUpComposer {
         std::vector<Candidate> anywhere = candidates_for(piece, side, side);
         const Point begin = frame_.place(piece.points.front());
         for (const Candidate& far : around(begin, side, points_of_mm(60), 3 * away_cost)) anywhere.push_back(far);
-        if (const auto place = search_.place(anywhere, {side, side})) add_disc(piece, place->middle);
+        if (const auto alone = search_.place(anywhere, {side, side})) add_disc(piece, alone->middle);
     }
 
     /// Ground of the topmost piece.
@@ -197,8 +202,15 @@ class SetUpComposer {
     /// In or close to an area, along a line, around a spot.
     std::vector<Candidate> candidates_for(const sheet::MapGround& piece, double width, double height) const {
         std::vector<Candidate> out;
-        for (const Outline& area : areas_of(piece))
+        for (const Outline& area : areas_of(piece)) {
             for (const Candidate& each : in_or_beside(Region(area), width, height)) out.push_back(each);
+            // Ends in line with its own: a small piece in a corner has room on one side only.
+            constexpr double aligned = 2.5 * away_cost / 2, off = 3;
+            const Box box = box_around(area);
+            for (const double x : {box.left + width / 2 + off, box.right - width / 2 - off})
+                for (const double y : {box.bottom + height / 2 + off, box.top - height / 2 - off})
+                    out.push_back({{x, y}, 0, aligned});
+        }
         for (const Course& course : courses_of(piece))
             for (const Stop& stop : stops_along(course, 6)) {
                 const double off = drawn_width(piece, frame_) / 2 + 2;
@@ -321,17 +333,20 @@ class SetUpComposer {
         sheet_.above.insert(sheet_.above.end(), legend.marks.begin(), legend.marks.end());
         sheet_.add(std::move(legend.words), Tag::paragraph);
         sheet_.add_head(map_);
-        const double left = frame_.box().right + tape_room + points_of_mm(7);
+        const double left = frame_.box().right + tape_room + points_of_mm(3);
+        const double below_tape = frame_.box().bottom + tape_room + points_of_mm(2);
         return {sheet_.finish(),
                 {left, margin + head_room, page_.width - margin, page_.height - margin - foot_room},
-                {},  // the tapes are there
-                {margin, foot + legend.height, page_.width - margin, page_.height - margin - foot_line}};
+                {margin, below_tape, left - points_of_mm(3), std::max(below_tape, foot - points_of_mm(2))},
+                {margin, foot + legend.height, page_.width - margin, page_.height - margin - foot_line},
+                smaller_};
     }
 
     const FieldMap& map_;
     const typeset::Size page_;
     typeset::TextMeasurer& measurer_;
     const Frame frame_;
+    const std::size_t smaller_;
     LabelSearch search_;
     std::vector<sheet::Words> undrawn_;  ///< dimensions without room
     Sheet sheet_;
@@ -339,8 +354,8 @@ class SetUpComposer {
 
 }  // namespace
 
-MapPage compose_set_up(const FieldMap& map, typeset::Size page, typeset::TextMeasurer& measurer) {
-    return SetUpComposer(map, page, measurer).compose();
+MapPage compose_set_up(const FieldMap& map, typeset::Size page, typeset::TextMeasurer& measurer, std::size_t smaller) {
+    return SetUpComposer(map, page, measurer, smaller).compose();
 }
 
 }  // namespace broadside::map

@@ -13,19 +13,34 @@ using typeset::points_of_mm;
 
 namespace {
 
-/// A narrower key has lines of two words.
-constexpr double least_key = points_of_mm(52);
+/// Of one column among several; a narrower one has lines of two words.
+constexpr double least_column = points_of_mm(52);
+/// Of a key in one column.
+constexpr double least_key = points_of_mm(45);
 /// For the last tables of a key, which would else leave the strip beside the map empty.
 constexpr double least_strip = points_of_mm(36);
 
+/// Blocks at their places on the side of a map.
+struct Key {
+    std::vector<typeset::ShapedBlock> blocks;  ///< the arrangement refers to them
+    Arrangement arrangement;
+};
+
+/// Free area, and what is worth setting in it.
+struct KeyRoom {
+    map::Box box;
+    double least_width = least_key;
+    std::size_t most_columns = 9;
+};
+
 /// Blocks in the free area beside a map, in as many columns as fit, in the largest type that fits.
-std::optional<Arrangement> in_room(const sheet::Item& item, const std::vector<typeset::ShapedBlock>& blocks,
-                                   typeset::Size page, const map::Box& room, typeset::TextMeasurer& measurer,
-                                   double least = least_key) {
-    if (blocks.empty() || room.width() < least) return std::nullopt;
+std::optional<Key> in_room(const sheet::Item& item, std::vector<typeset::ShapedBlock> blocks, typeset::Size page,
+                           const KeyRoom& given, typeset::TextMeasurer& measurer) {
+    const map::Box& room = given.box;
+    if (blocks.empty() || room.width() < given.least_width) return std::nullopt;
     constexpr double gutter = points_of_mm(5);
-    const auto columns =
-        std::max<std::size_t>(1, static_cast<std::size_t>((room.width() + gutter) / (least_key + gutter)));
+    const auto columns = std::clamp<std::size_t>(
+        static_cast<std::size_t>((room.width() + gutter) / (least_column + gutter)), 1, given.most_columns);
     const Geometry geometry{page, room.left, room.width(), room.top, room.top, room.bottom, columns, gutter};
     const typeset::SizeRange sizes = typeset::size_range(item.body_size / 10.0, item.floor_size / 10.0, measurer);
     for (double size = sizes.most; size >= sizes.least - 0.001; size -= 0.25)
@@ -34,22 +49,46 @@ std::optional<Arrangement> in_room(const sheet::Item& item, const std::vector<ty
                 const typeset::Style style = typeset::make_style(
                     {.size = size, .tightness = tightness, .smallest_size = sizes.least, .short_words = short_words});
                 Trial trial = arrange(blocks, style, geometry, 1);
-                if (trial.arrangement) return std::move(trial.arrangement);
+                if (trial.arrangement) return Key{std::move(blocks), std::move(*trial.arrangement)};
             }
     return std::nullopt;
 }
 
-/// Beside the map, to be read with it; else between it and its legend.
-std::optional<Arrangement> around_map(const sheet::Item& item, const std::vector<typeset::ShapedBlock>& blocks,
-                                      typeset::Size page, const map::MapPage& made, typeset::TextMeasurer& measurer) {
-    auto key = in_room(item, blocks, page, made.beside, measurer);
-    return key ? std::move(key) : in_room(item, blocks, page, made.between, measurer);
+bool is_paragraph(const typeset::ShapedBlock& block) {
+    return std::holds_alternative<typeset::ShapedParagraph>(block.content);
+}
+
+/// Beside the map, to be read with it; else between it and its legend. Paragraphs behind the list of what is laid stand
+/// below the drawing where both have room.
+std::vector<Key> around_map(const sheet::Item& item, const sheet::FieldMap& map,
+                            const std::vector<typeset::ShapedBlock>& blocks, typeset::Size page,
+                            const map::MapPage& made, typeset::TextMeasurer& measurer) {
+    const auto is_list = [](const typeset::ShapedBlock& block) { return !is_paragraph(block); };
+    const auto notes = std::find_if(blocks.rbegin(), blocks.rend(), is_list).base();
+    std::vector<Key> out;
+    const bool is_split = map.purpose == sheet::FieldMap::Purpose::to_lay && notes != blocks.end();
+    if (is_split && notes != blocks.begin()) {
+        const auto count = static_cast<std::size_t>(blocks.end() - notes);
+        auto list = in_room(item, {blocks.begin(), notes}, page, {made.beside}, measurer);
+        auto below = in_room(item, {notes, blocks.end()}, page, {made.between, least_key, count}, measurer);
+        if (list && below) {
+            out.push_back(std::move(*list));
+            out.push_back(std::move(*below));
+            return out;
+        }
+    }
+    auto key = in_room(item, blocks, page, {made.beside}, measurer);
+    if (!key) key = in_room(item, blocks, page, {made.between}, measurer);
+    if (key) out.push_back(std::move(*key));
+    return out;
 }
 
 struct MapWithKey {
     map::MapPage made;
-    std::vector<typeset::ShapedBlock> last;  ///< blocks for the next side; the key refers to them
-    std::optional<Arrangement> key;
+    /// Blocks with the numbers that units have on the map; empty where they have none. The shaped ones refer to them.
+    std::vector<sheet::Block> numbered = {};
+    std::vector<typeset::ShapedBlock> blocks = {};
+    std::vector<Key> keys = {};
     std::size_t first = 0;  ///< index of the first block on it; earlier ones do not fit
 };
 
@@ -57,58 +96,110 @@ bool is_block_heading(const typeset::ShapedBlock& block) {
     return std::holds_alternative<typeset::ShapedHeading>(block.content);
 }
 
-bool has_units_of_key(const sheet::FieldMap& map) {
-    return std::any_of(map.units.begin(), map.units.end(),
-                       [](const sheet::MapUnit& unit) { return !unit.number.empty(); });
+/// Blocks with the number before each unit that has it on the map in place of its name.
+std::vector<sheet::Block> numbered(std::vector<sheet::Block> blocks, const sheet::FieldMap& map,
+                                   const std::vector<std::size_t>& units) {
+    for (sheet::Block& block : blocks) {
+        auto* table = std::get_if<sheet::Table>(&block);
+        if (!table) continue;
+        for (sheet::Row& row : table->rows)
+            for (const std::size_t unit : units) {
+                const bool is_of_unit = row.span.line > 0 && row.span == map.units[unit].span && !row.group_head;
+                if (!is_of_unit || row.cells.empty()) continue;
+                sheet::Words number = map.units[unit].number;
+                for (sheet::Run& run : number) run.emphasis = sheet::Emphasis::strong, run.text += "\u2002";
+                sheet::Words& words = row.cells.front().words;
+                words.insert(words.begin(), number.begin(), number.end());
+            }
+    }
+    return blocks;
 }
 
-/// Map at its largest scale with all blocks around it; or up to two steps smaller if that makes room for them without
-/// crowding names; or the largest with as many of the last blocks as fit, unless a single block would be left over.
-MapWithKey map_with_key(const sheet::Item& item, const sheet::FieldMap& map,
-                        const std::vector<typeset::ShapedBlock>& blocks, typeset::Size page,
-                        typeset::TextMeasurer& measurer) {
-    MapWithKey out{map::compose_map(map, page, measurer), {}, std::nullopt, 0};
-    const bool is_upright = page.height > page.width;
-    out.key = around_map(item, blocks, page, out.made, measurer);
-    if (out.key || blocks.empty() || is_upright) return out;
-    const std::size_t most_steps = has_units_of_key(map) ? 0 : 2;
-    for (std::size_t steps = 1; steps <= most_steps; ++steps) {
-        map::MapPage smaller = map::compose_map(map, page, measurer, steps);
-        if (auto key = around_map(item, blocks, page, smaller, measurer))
-            return {std::move(smaller), {}, std::move(key), 0};
+/// Lays the blocks of an item around one of its maps.
+class KeyedMap {
+  public:
+    KeyedMap(const sheet::Item& item, const sheet::FieldMap& map, const std::vector<typeset::ShapedBlock>& blocks,
+             typeset::Size page, typeset::TextMeasurer& measurer)
+        : item_(item), map_(map), blocks_(blocks), page_(page), measurer_(measurer) {}
+
+    /// Map at its largest scale with all blocks around it; or up to two steps smaller if that makes room for them
+    /// without crowding names; or the largest with as many of the last blocks as fit, unless a single block would be
+    /// left over.
+    MapWithKey make() const {
+        MapWithKey out = at(0);
+        const bool is_upright = page_.height > page_.width;
+        if (!out.keys.empty() || blocks_.empty() || is_upright) return out;
+        const std::size_t most_steps = has_units_of_key() ? 0 : 2;
+        for (std::size_t steps = 1; steps <= most_steps; ++steps)
+            if (MapWithKey smaller = at(steps); !smaller.keys.empty()) return smaller;
+        for (out.first = 2; out.first < out.blocks.size(); ++out.first) {
+            if (is_block_heading(out.blocks[out.first - 1])) continue;
+            const auto from = out.blocks.begin() + static_cast<std::ptrdiff_t>(out.first);
+            auto key = in_room(item_, {from, out.blocks.end()}, page_, {out.made.beside, least_strip}, measurer_);
+            if (!key) continue;
+            out.keys.push_back(std::move(*key));
+            return out;
+        }
+        return out;
     }
-    for (out.first = 2; out.first < blocks.size(); ++out.first) {
-        if (is_block_heading(blocks[out.first - 1])) continue;
-        out.last.assign(blocks.begin() + static_cast<std::ptrdiff_t>(out.first), blocks.end());
-        out.key = in_room(item, out.last, page, out.made.beside, measurer, least_strip);
-        if (out.key) return out;
+
+  private:
+    MapWithKey at(std::size_t steps) const {
+        MapWithKey out{map::compose_map(map_, page_, measurer_, steps)};
+        out.blocks = blocks_;
+        if (!out.made.by_number.empty() && !blocks_.empty()) number_blocks(out);
+        out.keys = around_map(item_, map_, out.blocks, page_, out.made, measurer_);
+        return out;
     }
-    return out;
+
+    void number_blocks(MapWithKey& out) const {
+        std::vector<sheet::Block> blocks = numbered(item_.blocks, map_, out.made.by_number);
+        text::Diagnostics none;  // the same words have been shaped without a fault
+        auto shaped = typeset::shape_blocks(blocks, item_.span, measurer_, none);
+        if (!shaped) return;
+        out.numbered = std::move(blocks);
+        out.blocks = std::move(*shaped);
+    }
+
+    bool has_units_of_key() const {
+        return std::any_of(map_.units.begin(), map_.units.end(),
+                           [](const sheet::MapUnit& unit) { return !unit.number.empty(); });
+    }
+
+    const sheet::Item& item_;
+    const sheet::FieldMap& map_;
+    const std::vector<typeset::ShapedBlock>& blocks_;
+    const typeset::Size page_;
+    typeset::TextMeasurer& measurer_;
+};
+
+void add_key(const Arrangement& key, typeset::Page& page, typeset::TextMeasurer& measurer) {
+    for (const Placed& placed : key.placed)
+        for (typeset::Element& element :
+             compose_block(key.blocks[placed.block], key.style, placed.fragment, placed.at, measurer))
+            page.elements.push_back(std::move(element));
 }
 
 }  // namespace
 
-MapSides lay_out_maps(const sheet::Item& item, const std::vector<typeset::ShapedBlock>& blocks,
-                      const typeset::Paper& paper, typeset::TextMeasurer& measurer) {
+MapSides lay_out_maps(sheet::Item& item, std::vector<typeset::ShapedBlock>& blocks, const typeset::Paper& paper,
+                      typeset::TextMeasurer& measurer) {
     MapSides sides;
     const typeset::Size size = page_size(paper, item.orientation);
     const Furniture furniture = shape_furniture(item, measurer);
     for (const sheet::FieldMap& given : item.maps) {
         const bool is_last = &given == &item.maps.back();
         static const std::vector<typeset::ShapedBlock> none;
-        MapWithKey map = map_with_key(item, given, is_last ? blocks : none, size, measurer);
+        MapWithKey map = KeyedMap(item, given, is_last ? blocks : none, size, measurer).make();
         typeset::Page& page = map.made.page;
         for (typeset::Element& element : compose_letter(furniture, size, measurer))
             page.elements.push_back(std::move(element));
         constexpr double worth_using = points_of_mm(50);
         if (is_last && map.made.below.height() > worth_using) sides.first_top = map.made.below.top;
-        if (map.key) {
-            sides.blocks_on_map = blocks.size() - map.first;
-            for (const Placed& placed : map.key->placed)
-                for (typeset::Element& element :
-                     compose_block(map.key->blocks[placed.block], map.key->style, placed.fragment, placed.at, measurer))
-                    page.elements.push_back(std::move(element));
-        }
+        if (!map.keys.empty()) sides.blocks_on_map = map.blocks.size() - map.first;
+        for (const Key& key : map.keys) add_key(key.arrangement, page, measurer);
+        if (is_last) blocks = std::move(map.blocks);
+        if (is_last && !map.numbered.empty()) item.blocks = std::move(map.numbered);
         sides.pages.push_back(std::move(page));
     }
     return sides;

@@ -23,7 +23,8 @@ struct MapSides {
     std::size_t sides_before() const { return pages.size() - (first_top ? 1 : 0); }
 };
 
-MapSides lay_out_maps(const sheet::Item& item, const std::vector<typeset::ShapedBlock>& blocks,
-                      const typeset::Paper& paper, typeset::TextMeasurer& measurer);
+/// Units that have numbers on the last map get them in the blocks too, of the item and shaped.
+MapSides lay_out_maps(sheet::Item& item, std::vector<typeset::ShapedBlock>& blocks, const typeset::Paper& paper,
+                      typeset::TextMeasurer& measurer);
 
 }  // namespace broadside::paginate

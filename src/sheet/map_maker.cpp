@@ -4,6 +4,7 @@
 #include "sheet/template.hpp"
 #include "sheet/unit/subject.hpp"
 #include "sheet/unit/unit_sign.hpp"
+#include "sheet/unit_state.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
 #include "wording/messages/drawings.hpp"
@@ -234,9 +235,22 @@ class MapMaker {
             out.unseen = !is_in_view(unit);
             out.name = plain(wording::typeset(unit.short_label.empty() ? unit.label : unit.short_label), unit.audience);
             out.number = plain(std::to_string(numbers[i]), unit.audience);
+            add_state(i, out);
             if (unit.regiment.empty()) continue;
             out.regiment = plain(wording::typeset(unit.regiment), unit.audience);
             out.of_regiment = plain(wording::typeset(unit.number), unit.audience);
+        }
+    }
+
+    /// The first number of its record that all at the table see.
+    void add_state(std::size_t place, MapUnit& unit) {
+        for (const rules::Fact& fact : context_.ruleset().facts) {
+            const bool is_state = fact.is_public && !fact.kept.empty() && fact.of == "unit" &&
+                                  records_.type_of(fact).kind == engine::Type::Kind::number;
+            if (!is_state) continue;
+            if (const std::optional<std::int64_t> begins = records_.begins(place, fact))
+                set_state(unit, std::to_string(*begins), scenario_.units[place].audience);
+            return;
         }
     }
 

@@ -66,11 +66,29 @@ class TerrainTable {
         std::erase_if(table_.rows, [](const Row& row) { return row.cells[2].words.empty(); });
         if (table_.rows.empty()) return {};
         for (Row& row : table_.rows) row.cells.erase(row.cells.begin() + 1);
+        join_alike();
         table_.title = strong(messages::ground, {});
         table_.columns = {{Align::left, 2}, {Align::left, 4}};
         table_.notes.clear();
         table_.may_break = true;
         return {std::move(table_)};
+    }
+
+    /// "Mollwitz, Pampitz": pieces that do the same stand in one row.
+    void join_alike() {
+        std::vector<Row> joined;
+        for (Row& row : table_.rows) {
+            const auto alike = std::find_if(joined.begin(), joined.end(), [&](const Row& each) {
+                return !row.group_head && !each.group_head && each.cells[1].words == row.cells[1].words;
+            });
+            if (alike == joined.end()) {
+                joined.push_back(std::move(row));
+                continue;
+            }
+            append(alike->cells[0].words, plain(", ", row.cells[0].words.front().audience));
+            append(alike->cells[0].words, std::move(row.cells[0].words));
+        }
+        table_.rows = std::move(joined);
     }
 
     /// Adds the marks of the set-up drawing and the kind of piece to lay: a name need not say that it is a wood.

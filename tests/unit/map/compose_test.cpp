@@ -4,8 +4,10 @@
 #include "map/dimensions.hpp"
 #include "map/frame.hpp"
 #include "map/ground.hpp"
+#include "map/head.hpp"
 #include "map/lettering.hpp"
 #include "map/unit_mark.hpp"
+#include "sheet/unit_state.hpp"
 #include "typeset/paper.hpp"
 
 #include <algorithm>
@@ -609,12 +611,59 @@ TEST_CASE("map: the words of a side have its colour, dark enough to read in grey
     }
 }
 
+namespace {
+
+/// Boxes of states, by the strength of their pen.
+std::vector<Outline> state_boxes(const typeset::Page& page, const Box& frame) {
+    std::vector<Outline> out;
+    for (const typeset::Element& element : page.elements)
+        for (const typeset::DrawItem& mark : element.marks) {
+            const auto* path = std::get_if<typeset::PathItem>(&mark);
+            if (!path || path->filled || path->thickness != state_pen || path->steps.size() != 5) continue;
+            Outline box;
+            for (std::size_t i = 0; i < 4; ++i) box.push_back(path->steps[i].to);
+            const Point middle = box_around(box).middle();
+            if (middle.x > frame.left && middle.x < frame.right && middle.y > frame.top && middle.y < frame.bottom)
+                out.push_back(std::move(box));
+        }
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("map: on 30 random fields the state behind a name has a box around it alone, that touches nothing else") {
+    FixedMeasurer measurer;
+    std::size_t boxes = 0, touching = 0, without_state = 0;
+    for (unsigned seed = 1; seed <= 30; ++seed) {
+        FieldMap map = random_field(seed);
+        for (sheet::MapUnit& unit : map.units) unit.regiment.clear(), sheet::set_state(unit, "5", {});
+        const MapPage made = compose_map(map, landscape, measurer);
+        const Frame frame = fit_frame(map, map_room(map, landscape), made.smaller);
+        const std::vector<Placed> placed = words_inside(made.page, frame.box());
+        for (const Outline& box : state_boxes(made.page, frame.box())) {
+            ++boxes;
+            std::size_t inside = 0;
+            for (const Placed& words : placed) {
+                if (!overlap(words.box, box)) continue;
+                const bool has_state = words.text.ends_with("\u00a05");
+                inside += has_state ? 1 : 0;
+                touching += has_state ? 0 : 1;
+            }
+            without_state += inside != 1;
+            for (const sheet::MapUnit& unit : map.units) touching += overlap(unit_mark(unit, frame).ground, box);
+        }
+    }
+    CHECK(boxes > 100);
+    CHECK(touching == 0);
+    CHECK(without_state == 0);
+}
+
 TEST_CASE("map: the legend says what the signs, rings and brackets on the map mean, and none that are not there") {
     FixedMeasurer measurer;
     FieldMap map = empty_field();
     const auto texts = [&] { return all_texts(compose_map(map, landscape, measurer).page); };
     for (const char* const word :
-         {"objective", "held within 10 cm of it", "one regiment", "Foot", "heavy edge: the front"})
+         {"objective", "held within 10 cm of it", "one regiment", "Foot", "heavy edge: the front", "state"})
         CHECK(count_of(word, texts()) == 0);
     map.units.push_back(unit_at(5000, 4600, 1200, 400, 0));
     map.units.push_back(unit_at(6300, 4600, 1200, 400, 0));
@@ -628,6 +677,9 @@ TEST_CASE("map: the legend says what the signs, rings and brackets on the map me
     for (const char* const word :
          {"objective", "held within 10 cm of it", "one regiment", "Foot", "heavy edge: the front"})
         CHECK(count_of(word, texts()) == 1);
+    CHECK(count_of("state", texts()) == 0);
+    for (sheet::MapUnit& unit : map.units) unit.regiment.clear(), sheet::set_state(unit, "5", {});
+    CHECK(count_of("state", texts()) == 1);
 }
 
 namespace {
@@ -839,9 +891,14 @@ TEST_CASE("map: a wood stands on a height and does not hide its edge, a higher h
 }
 
 TEST_CASE("map: the next smaller scale is the next that is round") {
-    const FieldMap map = empty_field();
+    FieldMap map = empty_field();
     const Box room = map_room(map, landscape);
     CHECK(fit_frame(map, room).one_to == 8);
+    CHECK(fit_frame(map, room, 1).one_to == 9);
+    CHECK(fit_frame(map, room, 2).one_to == 10);
+    map.units.push_back(unit_at(9000, 6000, 600, 300, 0));
+    CHECK(fit_frame(map, room, 1).one_to == 9);
+    map.units[0].number = words("7");  // of the reader's own: places are measured from this map
     CHECK(fit_frame(map, room, 1).one_to == 10);
 }
 

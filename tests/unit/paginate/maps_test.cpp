@@ -4,7 +4,9 @@
 #include "../typeset/sample_blocks.hpp"
 #include "paginate/lay_out.hpp"
 
+#include <algorithm>
 #include <doctest/doctest.h>
+#include <map>
 
 using namespace broadside;
 using namespace broadside::paginate;
@@ -38,6 +40,12 @@ void collect(const Element& element, std::vector<std::string>& words) {
     for (const DrawItem& mark : element.marks)
         if (const auto* text = std::get_if<TextItem>(&mark)) words.push_back(text->line->runs.front().text);
     for (const Element& child : element.children) collect(child, words);
+}
+
+void collect_places(const Element& element, std::map<std::string, Point>& places) {
+    for (const DrawItem& mark : element.marks)
+        if (const auto* text = std::get_if<TextItem>(&mark)) places[text->line->runs.front().text] = text->baseline;
+    for (const Element& child : element.children) collect_places(child, places);
 }
 
 /// What each side says.
@@ -91,4 +99,41 @@ TEST_CASE("maps: a map without units of the key is a step smaller where that mak
     CHECK(sides_of(map, {list("Reds", 6)}).size() == 1);
     map.units[0].number = sheet::words("7");
     CHECK(sides_of(map, {list("Reds", 6)}).size() == 2);
+}
+
+TEST_CASE("maps: units that have numbers on the map have them in the key") {
+    sheet::FieldMap map = field_of(15000, 12000);
+    text::Span place;
+    place.line = 3;
+    map.units[0].name = sheet::words(std::string(400, 'n'));  // longer than the map is wide
+    map.units[0].number = sheet::words("7");
+    map.units[0].span = place;
+    sheet::Table table = list("Reds", 6);
+    table.rows[2].span = place;  // those of the others are of no file
+    const auto sides = sides_of(map, {table});
+    REQUIRE(sides.size() >= 1);
+    std::vector<std::string> all;
+    for (const auto& side : sides) all.insert(all.end(), side.begin(), side.end());
+    CHECK(std::count(all.begin(), all.end(), "7\u2002") == 1);
+    map.units[0].name = sheet::words("n");
+    for (const auto& side : sides_of(map, {table})) CHECK_FALSE(says(side, "7\u2002"));
+}
+
+TEST_CASE("maps: of a sheet to lay the table from, the paragraphs behind the list stand below the drawing") {
+    sheet::FieldMap map = field_of(18000, 12000);
+    map.units.clear();
+    map.purpose = sheet::FieldMap::Purpose::to_lay;
+    sheet::Item item = sheet::item({list("Order", 6), sheet::Paragraph{sheet::words("Bring")}});
+    item.maps = {map};
+    item.columns = 3;
+    FixedMeasurer measurer;
+    text::Diagnostics diagnostics;
+    const auto document = lay_out(item, *find_paper("a4"), measurer, diagnostics);
+    REQUIRE(document);
+    REQUIRE(document->pages.size() == 1);
+    std::map<std::string, Point> at;
+    for (const Element& element : document->pages[0].elements) collect_places(element, at);
+    REQUIRE(at.contains("Bring"));
+    CHECK(at["Bring"].x < at["Order0"].x);
+    CHECK(at["Bring"].y > at["Order5"].y);
 }

@@ -22,6 +22,14 @@ rules = "open"
 values = [{ id = "foot", label = "Foot", sign = "framed-cross" }]
 [fact.arm]
 type = "arm"
+[quantity.mood]
+label = "Mood"
+range = "0..6"
+[fact.mood]
+type = "mood"
+label = "Mood"
+kept = "battle"
+audience = "public"
 [terrain-kind.wood]
 label = "Wood"
 [terrain-kind.cellar]
@@ -44,7 +52,7 @@ blues = { label = "Blues", colour = "#0000aa", pattern = "hatched", stance = "de
 red = { side = "reds", label = "Red column" }
 blue = { side = "blues", label = "Blue column" }
 [unit]
-guard = { command = "red", label = "The Guard", facts = { arm = "foot" }, at = ["40 cm", "20 cm"], facing = 0, frontage = 120, depth = 30, seen-as = "a column" }
+guard = { command = "red", label = "The Guard", facts = { arm = "foot", mood = 5 }, at = ["40 cm", "20 cm"], facing = 0, frontage = 120, depth = 30, seen-as = "a column" }
 lurkers = { command = "red", label = "Lurkers", facts = { arm = "foot" }, at = ["60 cm", "20 cm"], facing = 0, frontage = 120, depth = 30 }
 line = { command = "blue", label = "The Line", facts = { arm = "foot" }, at = ["60 cm", "70 cm"], facing = 180, frontage = 120, depth = 30 }
 late = { command = "blue", label = "Late ones", facts = { arm = "foot" }, at = "reserve", frontage = 120, depth = 30 }
@@ -96,7 +104,7 @@ TEST_CASE("maps: the umpire's has all, and says what the others do not see") {
           "  command Red column\n"
           "  wood 0 \u201cCopse\u201d 1000,1000 2000,1000 2000,2000\n"
           "  cellar 0 \u201cTunnel\u201d 8000,5000\n"
-          "  unit 1 \u201cThe Guard\u201d 3400,2000 4600,2000 4600,1700 3400,1700\n"
+          "  unit 1 \u201cThe Guard\u00a0\u00a05\u201d 3400,2000 4600,2000 4600,1700 3400,1700\n"
           "  unit 2 \u201cLurkers\u201d 5400,2000 6600,2000 6600,1700 5400,1700 unseen\n"
           "  unit 1 \u201cThe Line\u201d 6600,7000 5400,7000 5400,7300 6600,7300 unseen\n"
           "  objective Y 6000,4500\n"
@@ -123,7 +131,7 @@ TEST_CASE(
           "  Reds at the near edge\n"
           "  command Red column\n"
           "  wood 0 \u201cCopse\u201d 1000,1000 2000,1000 2000,2000\n"
-          "  unit 1 \u201cThe Guard\u201d 3400,2000 4600,2000 4600,1700 3400,1700\n"
+          "  unit 1 \u201cThe Guard\u00a0\u00a05\u201d 3400,2000 4600,2000 4600,1700 3400,1700\n"
           "  unit 2 \u201cLurkers\u201d 5400,2000 6600,2000 6600,1700 5400,1700 unseen\n"
           "  objective Y 6000,4500\n"
           "  objective Z 8000,5000\n");
@@ -139,6 +147,15 @@ TEST_CASE("maps: a unit has its arm, with its name for the legend, for its own s
     CHECK(arms_for({text::Audience::Kind::umpire, ""}) == "framed-cross=Foot; framed-cross=Foot; framed-cross=Foot; ");
     CHECK(arms_for({text::Audience::Kind::side, "blues"}) == "=; framed-cross=Foot; ");
     CHECK(arms_for({}) == "=; ");
+}
+
+TEST_CASE("maps: the state in which a unit begins stands behind its name where all may see it, for those who know it") {
+    const std::string named = "\u201cThe Guard\u00a0\u00a05\u201d";
+    CHECK(map_for({text::Audience::Kind::umpire, ""}).find(named) != std::string::npos);
+    CHECK(map_for({text::Audience::Kind::side, "reds"}).find(named) != std::string::npos);
+    CHECK(map_for({text::Audience::Kind::side, "blues"}).find("a column\u201d") != std::string::npos);
+    CHECK(map_for({text::Audience::Kind::side, "blues"}).find("\u00a0") == std::string::npos);
+    CHECK(map_for({text::Audience::Kind::umpire, ""}).find("Lurkers\u201d") != std::string::npos);  // it has none
 }
 
 TEST_CASE("maps: the public one has what all see, the blank one the ground alone") {
