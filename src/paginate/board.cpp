@@ -4,6 +4,7 @@
 #include "paginate/furniture.hpp"
 #include "typeset/codes.hpp"
 #include "typeset/panel.hpp"
+#include "typeset/patterns.hpp"
 #include "typeset/said_words.hpp"
 #include "typeset/strip.hpp"
 #include "typeset/style.hpp"
@@ -52,6 +53,7 @@ constexpr double strip_room = points_of_mm(7.4 + 1.8);
 constexpr double letter_width = points_of_mm(19);
 constexpr double letter_height = points_of_mm(17);
 constexpr double foot_room = 16;
+constexpr double band_width = points_of_mm(6.2);
 /// A column with more spare room than this stretches its panels no further.
 constexpr double most_stretch = points_of_mm(18);
 
@@ -121,8 +123,14 @@ class BoardSetter {
     TextMeasurer& measurer_;
 };
 
-bool report_misfits(const SetBoard& set, const sheet::Item& item, const sheet::Board& board, std::size_t side,
-                    text::Diagnostics& diagnostics) {
+/// Field of the side whose roster it is, for the left edge; null for other boards.
+const sheet::Ground* band_of(const sheet::Item& item, std::size_t side) {
+    for (const sheet::Block& block : item.blocks)
+        if (const auto* ground = std::get_if<sheet::Ground>(&block); ground && side-- == 0) return ground;
+    return nullptr;
+}
+
+bool report_misfits(const SetBoard& set, const sheet::Item& item, std::size_t side, text::Diagnostics& diagnostics) {
     if (set.too_wide)
         diagnostics
             .error(word_too_wide, set.too_wide->span,
@@ -136,20 +144,32 @@ bool report_misfits(const SetBoard& set, const sheet::Item& item, const sheet::B
             .error(text_does_not_fit, column.panels.back()->span,
                    fmt::format("column {} of side {} of `{}` is {:.1f} mm too full", i + 1, side + 1, item.id,
                                mm_of_points(column.overrun)))
-            .help = "cut words, or move a panel to another column; the type is as small as it may be";
+            .help = band_of(item, side)
+                        ? "give the roster fewer `rows` a side; the type is as small as it may be"
+                        : "cut words, or move a panel to another column; the type is as small as it may be";
     }
-    (void)board;
     return set.too_wide || set.overrun > 0;
+}
+
+/// What the highest column leaves of its side.
+double room_left(const SetBoard& set, const sheet::Board& board, Size page) {
+    double highest = 0;
+    for (const Column& column : set.columns) {
+        double height = 0;
+        for (const SetPanel& panel : column.set) height += panel.height + set.style.gutter;
+        highest = std::max(highest, height - set.style.gutter);
+    }
+    return std::max(0.0, page.height - margin - foot_room - top_of_panels(board) - highest);
 }
 
 class BoardComposer {
   public:
-    BoardComposer(const sheet::Item& item, const sheet::Board& board, const SetBoard& set, Size page,
-                  TextMeasurer& measurer)
-        : item_(item), board_(board), set_(set), context_{set.style, measurer}, page_(page) {}
+    BoardComposer(const sheet::Item& item, std::size_t side, const SetBoard& set, Size page, TextMeasurer& measurer)
+        : item_(item), side_(side), board_(item.boards[side]), set_(set), context_{set.style, measurer}, page_(page) {}
 
     Page compose(std::string_view letter) {
         letter_ = letter;
+        compose_band();
         compose_letter(letter);
         compose_title();
         compose_strip();
@@ -167,6 +187,16 @@ class BoardComposer {
         element.tag = tag;
         add_lines(set_words(words, width, size, context_), at, width, align, ink, context_.measurer, element);
         elements_.push_back(std::move(element));
+    }
+
+    /// The pattern of a side, over the left edge.
+    void compose_band() {
+        const sheet::Ground* ground = band_of(item_, side_);
+        if (!ground) return;
+        const typeset::PatternInk ink{6, typeset::ink_of(ground->colour), 2};
+        Element band;
+        band.marks = typeset::draw_pattern(ground->pattern, {-1, -1}, {band_width, page_.height + 2}, ink);
+        elements_.push_back(std::move(band));
     }
 
     void compose_letter(std::string_view letter) {
@@ -210,21 +240,24 @@ class BoardComposer {
             set_strip(board_.strip, right() - margin, context_).compose({margin, margin + head_room}, elements_);
     }
 
-    /// Stretches the panels of a column into its spare room, each by its share.
+    /// Stretches the panels of a column into its spare room: those whose contents can grow as far as they do, else each
+    /// by its share.
     void compose_columns() {
         const double top = top_of_panels(board_);
         const double bottom = page_.height - margin - foot_room;
         double x = margin;
         for (const Column& column : set_.columns) {
-            double natural = 0;
-            for (const SetPanel& panel : column.set) natural += panel.height;
+            double natural = 0, growth = 0;
+            for (const SetPanel& panel : column.set) natural += panel.height, growth += panel.growth;
             const double gutters =
                 set_.style.gutter * static_cast<double>(std::max<std::size_t>(column.set.size(), 1) - 1);
-            const double spare = std::min(std::max(0.0, bottom - top - natural - gutters),
-                                          most_stretch * static_cast<double>(column.set.size()));
+            const double room = std::max(0.0, bottom - top - natural - gutters);
+            const double spare = std::min(room, most_stretch * static_cast<double>(column.set.size()));
             double y = top;
             for (const SetPanel& panel : column.set) {
-                const double height = panel.height + spare * panel.height / std::max(1.0, natural);
+                const double stretch = growth > 0 ? panel.growth * std::min(1.0, room / growth)
+                                                  : spare * panel.height / std::max(1.0, natural);
+                const double height = panel.height + stretch;
                 panel.compose({x, y}, height, elements_);
                 y += height + set_.style.gutter;
             }
@@ -271,6 +304,7 @@ class BoardComposer {
     }
 
     const sheet::Item& item_;
+    std::size_t side_;
     const sheet::Board& board_;
     const SetBoard& set_;
     BoardContext context_;
@@ -296,13 +330,14 @@ std::optional<LaidOut> lay_out_boards(const sheet::Item& item, const Paper& pape
             room.height = std::min(page.height, room.height + page.height / 8);
             set = BoardSetter(board, room, measurer).fit();
         }
-        if (report_misfits(set, item, board, side, diagnostics)) {
+        if (board.half && room.height < page.height) room.height -= room_left(set, board, room);
+        if (report_misfits(set, item, side, diagnostics)) {
             good = false;
             continue;
         }
         for (const sheet::Panel& panel : board.panels)
             for (const std::string& entry : panel.about) laid.landmarks.push_back({entry, laid.pages});
-        Page made = BoardComposer(item, board, set, room, measurer).compose(letter_of(item, side));
+        Page made = BoardComposer(item, side, set, room, measurer).compose(letter_of(item, side));
         made.size = page;
         sink.take(std::move(made));
         ++laid.pages;

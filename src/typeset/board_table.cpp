@@ -12,8 +12,8 @@ namespace {
 
 constexpr double side_padding = 3.5;
 constexpr double rule = 0.5;
-/// Height of a row with boxes to be crossed off, in lines.
-constexpr double crossable = 1.75;
+/// Height of a row with boxes to be crossed off, in lines, and how much higher it may become.
+constexpr double crossable = 1.75, higher_by = 1;
 
 /// Cell with its place among columns and rows, heads included.
 struct PlacedCell {
@@ -89,19 +89,23 @@ void make_boxes_alike(const BoardGrid& grid, std::vector<double>& widths) {
 
 void find_widths(const sheet::Table& table, double width, BoardGrid& grid) {
     const std::size_t columns = table.columns.size();
-    std::vector<double> least(columns, 2 * side_padding), natural(columns, 2 * side_padding);
+    std::vector<double> least(columns, 2 * side_padding), natural = least, decent = least;
     for (const PlacedCell& placed : grid.cells) {
         const std::size_t reach = placed.cell->columns;
         // A merged cell asks an equal share of each of its columns.
         const double share = static_cast<double>(reach);
         for (std::size_t c = placed.column; c < std::min(placed.column + reach, columns); ++c) {
             least[c] = std::max(least[c], placed.longest / share + 2 * side_padding);
-            if (reach == 1) natural[c] = std::max(natural[c], placed.unbroken + 2 * side_padding);
+            if (reach != 1) continue;
+            natural[c] = std::max(natural[c], placed.unbroken + 2 * side_padding);
+            if (placed.row >= grid.heads) decent[c] = std::max(decent[c], placed.unbroken + 2 * side_padding);
         }
     }
-    for (std::size_t c = 0; c < columns; ++c) natural[c] = std::max(natural[c], least[c]);
-    make_boxes_alike(grid, least);
-    make_boxes_alike(grid, natural);
+    for (std::size_t c = 0; c < columns; ++c) {
+        decent[c] = std::max(decent[c], least[c]);
+        natural[c] = std::max(natural[c], least[c]);
+    }
+    for (std::vector<double>* widths : {&least, &decent, &natural}) make_boxes_alike(grid, *widths);
     double fixed = 0, least_of_others = 0;
     std::vector<std::size_t> open;
     grid.widths.assign(columns, 0);
@@ -117,10 +121,12 @@ void find_widths(const sheet::Table& table, double width, BoardGrid& grid) {
     if (fixed + least_of_others > width) {
         open.clear();
         for (std::size_t c = 0; c < columns; ++c) {
-            if (grid.widths[c] > 0) natural[c] = grid.widths[c];
+            if (grid.widths[c] > 0) natural[c] = std::max(decent[c], grid.widths[c]);
             open.push_back(c);
         }
         fixed = 0;
+        // Heads break before what stands under them does.
+        if (std::accumulate(decent.begin(), decent.end(), 0.0) <= width) least = decent;
     }
     std::vector<double> least_open, natural_open;
     for (const std::size_t c : open) least_open.push_back(least[c]), natural_open.push_back(natural[c]);
@@ -140,14 +146,20 @@ double width_of_cell(const BoardGrid& grid, const PlacedCell& placed) {
     return grid.x[std::min(placed.column + placed.cell->columns, grid.widths.size())] - grid.x[placed.column];
 }
 
+void find_tops(BoardGrid& grid) {
+    grid.y = {0};
+    for (const double row : grid.heights) grid.y.push_back(grid.y.back() + row);
+}
+
 void find_heights(const sheet::Table& table, const BoardContext& context, BoardGrid& grid) {
     const double padding = 2 * context.style.cell_padding;
     grid.heights.assign(table.heads.size() + table.rows.size(), context.style.leading + padding);
     for (PlacedCell& placed : grid.cells) {
         placed.words = set_words(placed.cell->words, width_of_cell(grid, placed) - 2 * side_padding + tolerance,
                                  context.style.size, context);
-        if (placed.cell->outline != sheet::Cell::Outline::none)
+        if (placed.cell->outline != sheet::Cell::Outline::none) {
             grid.heights[placed.row] = std::max(grid.heights[placed.row], crossable * context.style.leading);
+        }
         if (placed.cell->rows == 1)
             grid.heights[placed.row] = std::max(grid.heights[placed.row], placed.words.height() + padding);
     }
@@ -157,12 +169,23 @@ void find_heights(const sheet::Table& table, const BoardContext& context, BoardG
         const double have = std::accumulate(first, end, 0.0);
         *(end - 1) += std::max(0.0, placed.words.height() + padding - have);
     }
-    double y = 0;
-    for (const double row : grid.heights) {
-        grid.y.push_back(y);
-        y += row;
-    }
-    grid.y.push_back(y);
+    find_tops(grid);
+}
+
+/// Rows that may become higher: those of a table with boxes to be crossed off, heads excluded.
+std::size_t rows_to_grow(const BoardGrid& grid) {
+    const bool has_boxes = std::any_of(grid.cells.begin(), grid.cells.end(), [](const PlacedCell& placed) {
+        return placed.cell->outline != sheet::Cell::Outline::none;
+    });
+    return has_boxes ? grid.heights.size() - grid.heads : 0;
+}
+
+/// Higher by `extra` in all.
+BoardGrid higher(BoardGrid grid, double extra) {
+    const double share = extra / static_cast<double>(rows_to_grow(grid));
+    for (std::size_t row = grid.heads; row < grid.heights.size(); ++row) grid.heights[row] += share;
+    find_tops(grid);
+    return grid;
 }
 
 Tag tag_of_cell(const PlacedCell& placed, const BoardGrid& grid) {
@@ -259,6 +282,10 @@ Placeable set_part(const sheet::Table& table, double width, const BoardContext& 
     part.overrun = std::max(0.0, grid->x.back() - width - tolerance);
     for (const PlacedCell& placed : grid->cells) part.overrun = std::max(part.overrun, placed.words.overrun);
     part.compose = [grid, context](Point at, std::vector<Element>& out) { compose(*grid, at, context, out); };
+    part.growth = higher_by * context.style.leading * static_cast<double>(rows_to_grow(*grid));
+    part.compose_higher = [grid, context](Point at, double extra, std::vector<Element>& out) {
+        compose(higher(*grid, extra), at, context, out);
+    };
     return part;
 }
 

@@ -214,7 +214,9 @@ class PanelComposer {
 
 SetPanel set_panel(const sheet::Panel& panel, double width, const BoardContext& context) {
     auto contents = std::make_shared<Contents>(set_contents(panel, width, context));
-    return {contents->height, contents->overrun,
+    double growth = 0;
+    for (const Row& row : contents->rows) growth += growth_of(row);
+    return {contents->height, contents->overrun, growth,
             [&panel, contents, width, context](Point at, double height, std::vector<Element>& out) {
                 PanelComposer(panel, *contents, context).compose(at, {width, height}, out);
             }};

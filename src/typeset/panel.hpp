@@ -4,10 +4,12 @@
 
 namespace broadside::typeset {
 
-/// Panel of a play aid with a known natural height: it may be stretched, its contents staying at the top.
+/// Panel of a play aid with a known natural height. It may be stretched: what can grow in it does, the rest stays at
+/// the top.
 struct SetPanel {
     double height = 0;
     double overrun = 0;  ///< excess width of its widest word
+    double growth = 0;   ///< possible increase of its contents
     std::function<void(Point at, double height, std::vector<Element>& out)> compose;
 };
 

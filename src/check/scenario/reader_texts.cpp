@@ -110,7 +110,10 @@ class Collector {
         const Audience rules = ruleset_.identity.hidden ? umpire : Audience{};
         for (const scenario::NamedValue& rule : scenario_.house)
             add(scenario::to_text(rule.value), rules, rule.span, fmt::format("the house rule `{}`", rule.name));
-        for (const scenario::AidLine& line : scenario_.aid_lines) add(line.text, rules, line.span, "the play aid");
+        for (const scenario::AidLine& line : scenario_.aid_lines) {
+            const scenario::Side* side = scenario::find_by_id(scenario_.sides, line.panel);
+            add(line.text, side ? side->audience() : rules, line.span, side ? "the roster" : "the play aid");
+        }
         for (const scenario::OwnDiagram& diagram : scenario_.diagrams) {
             const std::string what = fmt::format("the diagram `{}`", diagram.id);
             for (const std::string* text : {&diagram.title, &diagram.caption.written(), &diagram.condition.written()})

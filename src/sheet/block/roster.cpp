@@ -37,12 +37,22 @@ const Fields<RosterColumn>& roster_column_fields() {
     return fields;
 }
 
+const Fields<WritingColumn>& writing_column_fields() {
+    using C = WritingColumn;
+    static const Fields<C> fields{"a column of lines to write on",
+                                  {text::key("head", &C::head, prose(), "What stands over it."),
+                                   text::key("width", &C::width, per_cent(), "Per cent of the line.")}};
+    return fields;
+}
+
 }  // namespace
 
 BlockKind roster_kind() {
     using S = RosterSettings;
     static const Form<RosterColumn> column = text::table_of(roster_column_fields());
     static const auto columns = text::list_of("a list of columns of a roster", column);
+    static const Form<WritingColumn> writing_column = text::table_of(writing_column_fields());
+    static const auto lines = text::list_of("a list of columns to write in", writing_column);
     return {
         .word = "roster",
         .keys = {settings<S>({text::key("columns", &S::columns, columns, "What a row says, from left to right."),
@@ -51,8 +61,14 @@ BlockKind roster_kind() {
                                         "In the head of each command; `{commander}` is who leads it, `{fact.ID}` what "
                                         "the scenario says of him."),
                               text::key("rows", &S::rows, whole_between(6, 40),
-                                        "Of a roster: rows on a side, the head of a command counted as two.")})},
-        .make = [](const BlockTemplate&, const ItemContext&) { return std::vector<Block>{}; },
+                                        "Of a roster: rows on a side, the head of a command counted as two."),
+                              text::key("lines", &S::lines, lines,
+                                        "Columns of lines to write on, in the rows that the units leave on a side; "
+                                        "the last one is a box."),
+                              text::key("lines-title", &S::lines_title, prose(), "What stands over those lines."),
+                              text::key("track", &S::track, yes_no(), "`true`: a box for each turn at the foot.")})},
+        .make = [](const BlockTemplate& source,
+                   const ItemContext& context) { return roster_bands(settings_of<S>(source), source.span, context); },
         .title = BlockKind::Title::of_its_own,
         .boards =
             [](const BlockTemplate& source, const ItemContext& context) {

@@ -12,6 +12,23 @@
 
 namespace broadside::sheet {
 
+/// Words between stars are strong; a star without another is printed.
+static Words with_emphasis(const std::string& text, const text::Audience& audience) {
+    Words words;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t opens = text.find('*', at);
+        const std::size_t closes = opens == std::string::npos ? opens : text.find('*', opens + 1);
+        if (closes == std::string::npos) {
+            append(words, plain(text.substr(at), audience));
+            break;
+        }
+        append(words, plain(text.substr(at, opens - at), audience));
+        append(words, strong(text.substr(opens + 1, closes - opens - 1), audience));
+        at = closes + 1;
+    }
+    return words;
+}
+
 static std::vector<Block> make_says(const BlockTemplate&, const ItemContext& context) {
     const text::Audience audience = content_audience(context);
     if (!context.subject->deck || !context.shows(audience)) return {};
@@ -22,7 +39,7 @@ static std::vector<Block> make_says(const BlockTemplate&, const ItemContext& con
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find('\n', at), text.size());
         if (end > at)
-            blocks.push_back(Paragraph{plain(wording::as_sentence(text.substr(at, end - at)), audience),
+            blocks.push_back(Paragraph{with_emphasis(wording::as_sentence(text.substr(at, end - at)), audience),
                                        Paragraph::Role::body, 0, card.span});
         at = end + 1;
     }

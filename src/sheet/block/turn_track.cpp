@@ -1,6 +1,7 @@
 #include "sheet/block_kind.hpp"
 #include "sheet/map_maker.hpp"
 #include "sheet/table_places.hpp"
+#include "sheet/turn_clock.hpp"
 #include "sheet/unit/subject.hpp"
 #include "sheet/unit/unit_sign.hpp"
 #include "sheet/words.hpp"
@@ -30,15 +31,6 @@ constexpr std::uint32_t least_row = 24, highest_row = 60;
 /// Millimetres of a writing line, and the fewest lines worth a heading.
 constexpr std::uint32_t writing_line = 7, least_lines = 2;
 
-constexpr std::int64_t minutes_a_day = 24 * 60;
-
-/// Minutes since midnight of "8:30".
-std::optional<std::int64_t> minute_of(const std::string& clock) {
-    const std::size_t colon = clock.find(':');
-    if (colon == std::string::npos) return std::nullopt;
-    return std::stoll(clock.substr(0, colon)) * 60 + std::stoll(clock.substr(colon + 1));
-}
-
 /// One hour where that is four to eight turns, else five or six by divisibility.
 std::uint32_t boxes_in_row(const scenario::Identity& identity) {
     const std::int64_t minutes = identity.turn_minutes.value_or(0);
@@ -54,7 +46,7 @@ class TrackMaker {
           scenario_(*context.data.scenario),
           places_(scenario_),
           records_({}, context.data, context.diagnostics),
-          first_minute_(minute_of(scenario_.identity.starts)) {}
+          clock_(scenario_.identity) {}
 
     /// One block for each row, so that a long battle can break across sides; adds room for notes where few rows leave
     /// any.
@@ -101,23 +93,14 @@ class TrackMaker {
         return box;
     }
 
-    /// Nullopt where the scenario gives no length of turn, except for the first turn.
-    std::optional<std::int64_t> minute_at(std::int64_t turn) const {
-        const auto& minutes = scenario_.identity.turn_minutes;
-        if (!first_minute_ || (!minutes && turn > 1)) return std::nullopt;
-        return (*first_minute_ + (turn - 1) * minutes.value_or(0)) % minutes_a_day;
-    }
-
-    static std::string clock_of(std::int64_t minute) { return fmt::format("{}:{:02}", minute / 60, minute % 60); }
-
     void set_clock(std::int64_t turn, TurnTrack::Turn& box) const {
-        box.minute = minute_at(turn);
-        if (box.minute) box.clock = plain(clock_of(*box.minute), {});
+        box.minute = clock_.minute_at(turn);
+        if (box.minute) box.clock = plain(TurnClock::words(*box.minute), {});
     }
 
     TurnTrack::Event last_turn() const {
-        const auto end = minute_at(scenario_.identity.turns + 1);
-        const std::string until = end ? ", to " + clock_of(*end) : "";
+        const auto end = clock_.minute_at(scenario_.identity.turns + 1);
+        const std::string until = end ? ", to " + TurnClock::words(*end) : "";
         return {italic(fmt::format(messages::last_turn, wording::one_of(scenario_.identity.turn_word), until), {}), {}};
     }
 
@@ -159,7 +142,7 @@ class TrackMaker {
     const scenario::Scenario& scenario_;
     const TablePlaces places_;
     const UnitRecords records_;
-    const std::optional<std::int64_t> first_minute_;
+    const TurnClock clock_;
 };
 
 std::vector<Block> make_track(const BlockTemplate& source, const ItemContext& context) {

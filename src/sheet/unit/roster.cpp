@@ -4,10 +4,14 @@
 #include "sheet/block_kind.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/credit.hpp"
+#include "sheet/drawings/aid_words.hpp"
+#include "sheet/turn_clock.hpp"
 #include "sheet/unit/record_tracks.hpp"
+#include "sheet/unit/subject.hpp"
 #include "sheet/words.hpp"
 #include "sheet/written_table.hpp"
 #include "wording/figures.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -36,6 +40,7 @@ namespace {
 
 constexpr std::int64_t most_boxes_of_a_row = 24;
 constexpr std::size_t rows_of_a_head = 2;
+constexpr std::size_t fewest_lines = 2;  ///< worth a panel
 
 /// With a small letter in front.
 std::string within_sentence(std::string text) {
@@ -54,12 +59,22 @@ class RosterMaker {
         for (std::size_t c = 0; c < facts_.size(); ++c) widths_.push_back(width_of(c));
     }
 
-    std::vector<Board> make() {
+    std::vector<Board> make() const {
         std::vector<Board> boards;
-        const scenario::Scenario& scenario = *context_.data.scenario;
-        for (const scenario::Side& side : scenario.sides)
-            if (context_.shows(side.audience())) add_side(side, boards);
+        for (const SideOfPaper& paper : plan()) {
+            Board& board = boards.emplace_back(open_board(*paper.side));
+            for (const SomeUnits& some : paper.commands) board.panels.push_back(panel(*some.command, some.units));
+            end_board(board, paper.rows_left);
+        }
         return boards;
+    }
+
+    /// The field of its side for each board.
+    std::vector<Block> bands() const {
+        std::vector<Block> fields;
+        for (const SideOfPaper& paper : plan())
+            fields.push_back(Ground{pattern_of(*paper.side), paper.side->colour, {}});
+        return fields;
     }
 
   private:
@@ -77,24 +92,96 @@ class RosterMaker {
 
     // ---- sides and panels
 
-    void add_side(const scenario::Side& side, std::vector<Board>& boards) const {
+    /// Units of a command, all of them or what fits on one side of paper.
+    struct SomeUnits {
+        const scenario::Command* command = nullptr;
+        std::vector<std::size_t> units;
+    };
+    struct SideOfPaper {
+        const scenario::Side* side = nullptr;
+        std::vector<SomeUnits> commands;
+        std::size_t rows_left = 0;
+    };
+
+    std::vector<SideOfPaper> plan() const {
+        std::vector<SideOfPaper> papers;
+        for (const scenario::Side& side : scenario().sides)
+            if (context_.shows(side.audience())) plan_side(side, papers);
+        return papers;
+    }
+
+    void plan_side(const scenario::Side& side, std::vector<SideOfPaper>& papers) const {
         const std::size_t most = roster_.rows - rows_of_a_head;  // units of a command on one side of paper
-        std::size_t room = 0;
+        const std::size_t first_paper = papers.size();
         for (const scenario::Command& command : scenario().commands) {
             if (command.side.id != side.id || !context_.shows(command.audience)) continue;
             const std::vector<std::size_t> units = units_of(command);
             for (auto first = units.begin(); first != units.end();) {
                 const auto count = std::min(most, static_cast<std::size_t>(units.end() - first));
-                if (room < count + rows_of_a_head) {
-                    boards.push_back(open_board(side));
-                    room = roster_.rows;
-                }
+                if (papers.size() == first_paper || papers.back().rows_left < count + rows_of_a_head)
+                    papers.push_back({&side, {}, roster_.rows});
                 const auto end = first + static_cast<std::ptrdiff_t>(count);
-                boards.back().panels.push_back(panel(command, {first, end}));
-                room -= count + rows_of_a_head;
+                papers.back().commands.push_back({&command, {first, end}});
+                papers.back().rows_left -= count + rows_of_a_head;
                 first = end;
             }
         }
+    }
+
+    /// Adds lines to write on, in the rows that are left, and the turns.
+    void end_board(Board& board, std::size_t room) const {
+        if (!roster_.lines.empty() && room >= rows_of_a_head + fewest_lines)
+            board.panels.push_back(panel_of(roster_.lines_title, lines_to_write_on(room - rows_of_a_head)));
+        const std::string& turns = scenario().identity.turn_word;
+        if (roster_.track && scenario().identity.turns > 0)
+            board.panels.push_back(panel_of(wording::capitalised(turns), track()));
+    }
+
+    Panel panel_of(const std::string& tab, Table table) const {
+        Panel panel;
+        panel.span = span_;
+        panel.open = true;
+        panel.tab = strong(wording::typeset(tab), {});
+        panel.parts.emplace_back().blocks.push_back(std::move(table));
+        return panel;
+    }
+
+    Table lines_to_write_on(std::size_t count) const {
+        Table table;
+        table.span = span_;
+        table.heads.emplace_back();
+        for (std::size_t c = 0; c < roster_.lines.size(); ++c) {
+            table.columns.push_back({Align::left, static_cast<std::uint32_t>(roster_.lines[c].width)});
+            Cell head;
+            head.words = strong(wording::typeset(roster_.lines[c].head), {});
+            head.head = true;
+            head.tone = Tone::black;
+            table.heads.back().cells.push_back(std::move(head));
+        }
+        for (std::size_t i = 0; i < count; ++i) {
+            Row& row = table.rows.emplace_back();
+            row.cells.resize(table.columns.size());
+            row.cells.back().outline = Cell::Outline::box;
+        }
+        return table;
+    }
+
+    /// A box for each turn, with its clock.
+    Table track() const {
+        Table table;
+        table.span = span_;
+        Row& row = table.rows.emplace_back();
+        const TurnClock clock(scenario().identity);
+        for (std::int64_t turn = 1; turn <= scenario().identity.turns; ++turn) {
+            table.columns.push_back({Align::centre, 0});
+            Cell& cell = row.cells.emplace_back();
+            cell.align = Align::centre;
+            cell.outline = Cell::Outline::box;
+            cell.words = strong(std::to_string(turn), {});
+            if (const auto minute = clock.minute_at(turn))
+                append(cell.words, plain(" " + TurnClock::words(*minute), {}));
+        }
+        return table;
     }
 
     std::vector<std::size_t> units_of(const scenario::Command& command) const {
@@ -113,9 +200,19 @@ class RosterMaker {
         board.span = span_;
         board.title = strong(wording::typeset(side.label), side.audience());
         board.battle = strong(wording::typeset(scenario().identity.title), {});
+        board.line = line_for(side);
         board.columns = {100};
         board.credit = plain(wording::typeset(credit_of(identity)), {});
         return board;
+    }
+
+    /// What the scenario adds for the side.
+    Words line_for(const scenario::Side& side) const {
+        const AidWriter writer(context_);
+        Words out;
+        for (const scenario::AidLine& line : scenario().aid_lines)
+            if (line.panel == side.id) append(out, writer.words(line.text));
+        return out;
     }
 
     Panel panel(const scenario::Command& command, const std::vector<std::size_t>& units) const {
@@ -374,22 +471,33 @@ static std::vector<RosterColumn> usual_columns(const text::Span& span, const Ite
     return columns;
 }
 
-std::vector<Board> roster_boards(const RosterSettings& roster, const text::Span& span, const ItemContext& given) {
-    if (!given.data.scenario) return {};
-    if (!given.shows(given.phrases.audience())) {
-        given.diagnostics.error(not_for_reader, span, "a roster prints figures of rules that its reader may not know")
-            .help = "make the item `for = \"scenario\"`, `audience = \"umpire\"`: it then has all sides";
-        return {};
-    }
+/// Calls `use` with the maker of a roster for its reader; not when he may not have one.
+template <typename Use>
+static void with_maker(const RosterSettings& roster, const text::Span& span, const ItemContext& given, const Use& use) {
+    if (!given.data.scenario || !given.shows(given.phrases.audience())) return;
     // Lengths are in table units alone: ground distances are left out.
     const wording::Phrasebook phrases(given.program(), {.second_units = wording::Phrasebook::SecondUnits::left_out,
                                                         .battle = given.data.scenario,
                                                         .diagnostics = &given.diagnostics});
     const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.marks, given.subject};
-    if (!roster.columns.empty()) return RosterMaker(roster, span, context).make();
-    RosterSettings usual = roster;
-    usual.columns = usual_columns(span, context);
-    return RosterMaker(usual, span, context).make();
+    RosterSettings settings = roster;
+    if (settings.columns.empty()) settings.columns = usual_columns(span, context);
+    use(RosterMaker(settings, span, context));
+}
+
+std::vector<Board> roster_boards(const RosterSettings& roster, const text::Span& span, const ItemContext& given) {
+    if (given.data.scenario && !given.shows(given.phrases.audience()))
+        given.diagnostics.error(not_for_reader, span, "a roster prints figures of rules that its reader may not know")
+            .help = "make the item `for = \"scenario\"`, `audience = \"umpire\"`: it then has all sides";
+    std::vector<Board> boards;
+    with_maker(roster, span, given, [&](const RosterMaker& maker) { boards = maker.make(); });
+    return boards;
+}
+
+std::vector<Block> roster_bands(const RosterSettings& roster, const text::Span& span, const ItemContext& given) {
+    std::vector<Block> bands;
+    with_maker(roster, span, given, [&](const RosterMaker& maker) { bands = maker.bands(); });
+    return bands;
 }
 
 }  // namespace broadside::sheet

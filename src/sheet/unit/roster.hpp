@@ -31,16 +31,29 @@ struct RosterColumn {
     text::Span span;
 };
 
+/// Column of the lines to write on.
+struct WritingColumn {
+    std::string head;
+    std::int64_t width = 0;  ///< per cent; 0: a share of the rest
+};
+
 struct RosterSettings {
     std::vector<RosterColumn> columns;
     std::optional<language::Asked> when;  ///< which units
     language::Prose aside;                ///< in the head of each command; `{commander}` is its commander
     std::uint32_t rows = 18;              ///< on a side, a command's head counted as two
+    /// Lines to write on in the rows that the units leave; the last column is a box. Empty: no lines.
+    std::vector<WritingColumn> lines;
+    std::string lines_title;
+    bool track = false;  ///< a box for each turn at the foot
 };
 
 std::vector<language::Asked> expressions_of(const RosterSettings& roster);
 
 /// Sides of paper for each side of the battle that the reader may see.
 std::vector<Board> roster_boards(const RosterSettings& roster, const text::Span& span, const ItemContext& context);
+
+/// For each of those sides of paper the field of the side of the battle, for its left edge.
+std::vector<Block> roster_bands(const RosterSettings& roster, const text::Span& span, const ItemContext& context);
 
 }  // namespace broadside::sheet

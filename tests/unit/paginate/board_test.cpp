@@ -1,6 +1,5 @@
-#include "paginate/lay_out.hpp"
-
 #include "../typeset/fixed_measurer.hpp"
+#include "paginate/lay_out.hpp"
 
 #include <algorithm>
 #include <doctest/doctest.h>
@@ -82,6 +81,39 @@ TEST_CASE("board: half a page is the upper half of an upright one, and all of it
     CHECK(many.page == upright);
     CHECK(many.lowest > upright.height / 2);
     CHECK(drawn(board_of(5, false)).page == Size{upright.height, upright.width});
+}
+
+TEST_CASE("board: rows to be crossed off take what height is left; the field of a roster's side is at its left edge") {
+    sheet::Item item = board_of(0, false);
+    sheet::Table table;
+    table.columns.resize(2);
+    for (int i = 0; i < 3; ++i) {
+        sheet::Row& row = table.rows.emplace_back();
+        row.cells.resize(2);
+        row.cells[0].words = words("unit");
+        row.cells[1].outline = sheet::Cell::Outline::box;
+    }
+    item.boards.front().panels.front().parts.emplace_back().blocks.push_back(table);
+    const auto apart = [](const std::vector<TextItem>& texts) { return texts[1].baseline.y - texts[0].baseline.y; };
+    const double with_room = apart(texts_with("unit", item));
+    for (int i = 0; i < 13; ++i) table.rows.push_back(table.rows.front());
+    item.boards.front().panels.front().parts.front().blocks = {table};
+    const double without = apart(texts_with("unit", item));
+    CHECK(with_room > 1.25 * without);
+
+    const auto leftmost = [](const sheet::Item& of) {
+        FixedMeasurer measurer;
+        text::Diagnostics diagnostics;
+        const auto document = paginate::lay_out(of, *find_paper("a4"), measurer, diagnostics);
+        REQUIRE(document);
+        double left = 100;
+        for (const DrawItem& mark : document->pages.front().elements.front().marks)
+            if (const auto* box = std::get_if<BoxItem>(&mark)) left = std::min(left, box->at.x);
+        return left;
+    };
+    CHECK(leftmost(item) > 0);
+    item.blocks.push_back(sheet::Ground{sheet::Pattern::hatched, "", {}});
+    CHECK(leftmost(item) < 0);
 }
 
 TEST_CASE("board: a long line in the foot wraps short of what says who may read the sheet") {

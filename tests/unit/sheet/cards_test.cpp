@@ -197,6 +197,16 @@ card “Horse” x1
 )=");
 }
 
+TEST_CASE("cards: words between stars in the text of a card are strong, a star alone is printed") {
+    const std::string made =
+        cards(head("card of a deck", "of = \"deck.moves\"\n") + "[[block]]\nkind = \"says\"\n",
+              "[deck.moves]\nper = \"army\"\ncards = [{ label = \"Foot\", text = \"Foot *moves* now.\" }, { label = "
+              "\"Horse\", text = \"A * is a star.\" }]\n");
+    CAPTURE(made);
+    CHECK(made.find("  Foot moves now.\n") != std::string::npos);
+    CHECK(made.find("  A * is a star.\n") != std::string::npos);
+}
+
 TEST_CASE("cards: one for each value of a fact, and what the rules forbid a unit is not among them") {
     CHECK(cards(head("unit", "each = \"fact.formation\"\n") + R"-(
 [[block]]

@@ -33,6 +33,7 @@ columns = [
     CHECK(cards(source, shooting) == "");
     CHECK(cards(source, shooting, card_battle("roster")) == R"=(item roster “Roster, Reds” for reds
 Test, Nobody, first Battle
+ground 
 board Roster: Reds / Battle / 
 strip
 columns 100
@@ -44,6 +45,7 @@ table
 foot  / Test, Nobody, first
 item roster “Roster, Blues” for blues
 Test, Nobody, first Battle
+ground 
 board Roster: Blues / Battle / 
 strip
 columns 100
@@ -93,6 +95,7 @@ TEST_CASE("roster: a cell is said once more with other inputs in place of those 
                        "also = [{ formation = \"column\" }], when = \"own is foot\", otherwise = \"far\" }]\n"),
                 shooting) == R"=(item roster “Roster, Reds” for reds
 Test, Nobody, first Battle
+ground 
 board Roster: Reds / Battle / 
 strip
 columns 100
@@ -104,6 +107,7 @@ table
 foot  / Test, Nobody, first
 item roster “Roster, Blues” for blues
 Test, Nobody, first Battle
+ground 
 board Roster: Blues / Battle / 
 strip
 columns 100
@@ -125,6 +129,7 @@ TEST_CASE("roster: what is said in place of several figures is said once, and a 
 )-"),
                 shooting) == R"=(item roster “Roster, Reds” for reds
 Test, Nobody, first Battle
+ground 
 board Roster: Reds / Battle / 
 strip
 columns 100
@@ -136,6 +141,7 @@ table
 foot  / Test, Nobody, first
 item roster “Roster, Blues” for blues
 Test, Nobody, first Battle
+ground 
 board Roster: Blues / Battle / 
 strip
 columns 100
@@ -153,6 +159,7 @@ TEST_CASE("roster: the box at which a value changes is strong") {
                        "\"round-down(own.left / 3)\" }]\n"),
                 shooting) == R"=(item roster “Roster, Reds” for reds
 Test, Nobody, first Battle
+ground 
 board Roster: Reds / Battle / 
 strip
 columns 100
@@ -164,6 +171,7 @@ table
 foot  / Test, Nobody, first
 item roster “Roster, Blues” for blues
 Test, Nobody, first Battle
+ground 
 board Roster: Blues / Battle / 
 strip
 columns 100
@@ -186,6 +194,7 @@ columns = [
 )-"),
                 shooting) == R"=(item roster “Roster, Reds” for reds
 Test, Nobody, first Battle
+ground 
 board Roster: Reds / Battle / 
 strip
 columns 100
@@ -197,6 +206,7 @@ table
 foot  / Test, Nobody, first
 item roster “Roster, Blues” for blues
 Test, Nobody, first Battle
+ground 
 board Roster: Blues / Battle / 
 strip
 columns 100
@@ -213,6 +223,7 @@ TEST_CASE("roster: boxes that a row has no room for, and readers who may not kno
     CHECK(cards(roster("columns = [{ head = \"Left\", boxes = \"fact.left\", most = 30 }]\n")) ==
           R"=(item roster “Roster, Reds” for reds
 Test, Nobody, first Battle
+ground 
 board Roster: Reds / Battle / 
 strip
 columns 100
@@ -224,6 +235,7 @@ table
 foot  / Test, Nobody, first
 item roster “Roster, Blues” for blues
 Test, Nobody, first Battle
+ground 
 board Roster: Blues / Battle / 
 strip
 columns 100
@@ -251,4 +263,64 @@ help: count in larger steps with `most`, or keep it on cards
   ^~~~~~~~~
 help: make the item `for = "scenario"`, `audience = "umpire"`: it then has all sides
 )=");
+}
+
+TEST_CASE(
+    "roster: what the scenario adds for a side, lines to write on in the rows that are left, a box for each turn") {
+    SmallBattle told = card_battle("roster");
+    told.more = "[[aid]]\npanel = \"reds\"\ntext = \"*At the start:* wait.\"\n";
+    const auto made = [&](const std::string& settings) {
+        return cards(roster(settings + "columns = [{ head = \"Unit\", cell = \"{name}\" }]\n"), shooting, told);
+    };
+    // A unit and the head of its command leave five rows of eight; the head of the lines takes two of them.
+    CHECK(made("rows = 8\nlines-title = \"Orders\"\nlines = [{ head = \"To\", width = 30 }, { head = \"Done\" }]\n"
+               "track = true\n") == R"=(item roster “Roster, Reds” for reds
+Test, Nobody, first Battle
+ground 
+board Roster: Reds / Battle / At the start: wait.
+strip
+columns 100
+panel [reds] “Red column”  0 open
+part 100 % 
+table 
+  = | Unit
+  - | The Guard
+panel “Orders”  0 open
+part 100 % 
+table 
+  = | To | Done
+  - |  | 
+  - |  | 
+  - |  | 
+panel “Turns”  0 open
+part 100 % 
+table 
+  - | *1* | *2* | *3* | *4* | *5*
+foot  / Test, Nobody, first
+item roster “Roster, Blues” for blues
+Test, Nobody, first Battle
+ground 
+board Roster: Blues / Battle / 
+strip
+columns 100
+panel [blues] “Blue column”  0 open
+part 100 % 
+table 
+  = | Unit
+  - | Hussars
+panel “Orders”  0 open
+part 100 % 
+table 
+  = | To | Done
+  - |  | 
+  - |  | 
+  - |  | 
+panel “Turns”  0 open
+part 100 % 
+table 
+  - | *1* | *2* | *3* | *4* | *5*
+foot  / Test, Nobody, first
+)=");
+    CHECK(made("rows = 6\nlines-title = \"Orders\"\nlines = [{ head = \"To\" }]\n").find("Orders") ==
+          std::string::npos);
 }
