@@ -34,13 +34,14 @@ void add_dots(std::vector<DrawItem>& marks, Point at, Size size, double pitch) {
     }
 }
 
-/// Whole rings in staggered rows, centred. Where there is room for a few only, as in a swatch, the rectangle stays empty.
+/// Whole rings in staggered rows, centred; in a swatch one row, as large as it is high.
 void add_rings(std::vector<DrawItem>& marks, Point at, Size size, const PatternInk& ink) {
-    const double pitch = 2 * ink.pitch;
-    const double radius = 0.27 * pitch;
     const double thickness = 0.7 * ink.line;
+    const double room = std::min(size.width, size.height) - thickness - 2 * edge;
+    const double pitch = std::min(2 * ink.pitch, room / 0.54);
+    const double radius = 0.27 * pitch;
     const double whole = 2 * radius + thickness + edge;
-    if (std::min(size.width, size.height) < whole || std::max(size.width, size.height) < 4 * pitch) return;
+    if (radius < thickness) return;
     const auto columns = static_cast<std::size_t>((size.width - whole) / pitch) + 1;
     const double step = pitch * 0.8660254;
     const auto rows = static_cast<std::size_t>((size.height - whole) / step) + 1;

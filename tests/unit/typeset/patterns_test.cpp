@@ -36,11 +36,13 @@ TEST_CASE("patterns: lines, dots and outline have the ink of the side, and black
             if (const auto* box = std::get_if<BoxItem>(&mark)) CHECK(box->colour == ink);
         }
     }
-    for (const DrawItem& mark : draw_pattern(Pattern::open, {0, 0}, {20, 10}, {}))
-        CHECK_FALSE(std::get<BoxItem>(mark).colour.has_value());
+    for (const DrawItem& mark : draw_pattern(Pattern::open, {0, 0}, {20, 10}, {})) {
+        if (const auto* box = std::get_if<BoxItem>(&mark)) CHECK_FALSE(box->colour.has_value());
+        if (const auto* ring = std::get_if<PathItem>(&mark)) CHECK_FALSE(ring->colour.has_value());
+    }
 }
 
-TEST_CASE("patterns: open is rings on the back of a card, whole and apart, and empty in a swatch") {
+TEST_CASE("patterns: open is rings on the back of a card, whole and apart, and a row of them in a swatch") {
     using sheet::Pattern;
     const std::vector<DrawItem> back = draw_pattern(Pattern::open, {10, 20}, {160, 220}, {6, std::nullopt, 2});
     std::vector<Point> middles;
@@ -62,5 +64,9 @@ TEST_CASE("patterns: open is rings on the back of a card, whole and apart, and e
             middles.push_back(middle);
         }
     CHECK(middles.size() > 200);
-    CHECK(draw_pattern(Pattern::open, {0, 0}, {14, 8}, {3.2, std::nullopt}).size() == 1);
+    // Two rings and the outline; in a swatch too low for them they are smaller, and the outline alone is left of a
+    // line.
+    CHECK(draw_pattern(Pattern::open, {0, 0}, {14, 8}, {3.2, std::nullopt}).size() == 3);
+    CHECK(draw_pattern(Pattern::open, {0, 0}, {14, 5}, {3.2, std::nullopt}).size() == 3);
+    CHECK(draw_pattern(Pattern::open, {0, 0}, {14, 2}, {3.2, std::nullopt}).size() == 1);
 }
