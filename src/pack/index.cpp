@@ -4,6 +4,7 @@
 #include "sheet/words.hpp"
 #include "typeset/said_words.hpp"
 #include "wording/messages/pack.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -46,6 +47,17 @@ class Landscape {
             if (const auto found = spots_.find(entry); found != spots_.end())
                 for (const Spot& spot : found->second)
                     if (says(spot, sought)) add(spot, out);
+        return out;
+    }
+
+    /// Sides with this word, whatever they are about.
+    Places places_that_say(const std::string& word) const {
+        const std::vector<std::string> sought = typeset::beginnings_of_words(word);
+        Places out;
+        for (const auto& [side, words] : said_)
+            if (std::all_of(sought.begin(), sought.end(),
+                            [&](const std::string& each) { return words.contains(each); }))
+                add({*side.first, side.second}, out);
         return out;
     }
 
@@ -102,15 +114,49 @@ sheet::Words words_of(const Places& places) {
     return out;
 }
 
+std::string folded(std::string word) {
+    for (char& c : word)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return word;
+}
+
+/// "Umpire’s map" as "Map, umpire’s", "What are the odds?" as "Odds".
+std::string term_of(std::string title) {
+    constexpr std::string_view asks = "What are the ", of = "\u2019s ";
+    if (title.starts_with(asks) && title.ends_with('?'))
+        return wording::capitalised(title.substr(asks.size(), title.size() - asks.size() - 1));
+    const std::size_t owner = title.find(of);
+    if (owner == std::string::npos) return title;
+    const std::string whose = folded(title.substr(0, owner + of.size() - 1));
+    return wording::capitalised(title.substr(owner + of.size())) + ", " + whose;
+}
+
+/// Every sheet, by its title.
+std::map<std::string, std::pair<std::string, Places>> sheets_by_title(const Manifest& manifest) {
+    std::map<std::string, std::pair<std::string, Places>> out;
+    for (const PackFile& file : manifest.files) {
+        const std::string term = term_of(file.shared_title.empty() ? file.title : file.shared_title);
+        if (term.empty()) continue;
+        auto& [word, places] = out[folded(term)];
+        word = term;
+        for (const std::string& letter : file.letters) places[letter].family = file.family;
+    }
+    return out;
+}
+
 sheet::Table table_of_words(const Manifest& manifest, const std::vector<sheet::IndexWord>& words) {
     const Landscape landscape(manifest);
     sheet::Table table;
     table.columns = {{sheet::Align::left, 3}, {sheet::Align::left, 2}};
     table.heads = {head_of({plain(messages::look_for), plain(messages::sheet_and_side)})};
     table.may_break = true;
+    std::map<std::string, std::pair<std::string, Places>> rows = sheets_by_title(manifest);
     for (const sheet::IndexWord& word : words)
         if (const Places places = landscape.places_of(word); !places.empty())
-            table.rows.push_back(row_of({plain(word.word), words_of(places)}));
+            rows.insert_or_assign(folded(word.word), std::pair(word.word, places));
+    if (const Places places = landscape.places_that_say(messages::objectives); !places.empty())
+        rows.insert({folded(messages::objectives), {messages::objectives, places}});
+    for (const auto& [key, row] : rows) table.rows.push_back(row_of({plain(row.first), words_of(row.second)}));
     return table;
 }
 

@@ -147,8 +147,8 @@ std::optional<sheet::Panel> hurry_panel(const Manifest& manifest, PrintSet set) 
         return out;
     }
     sheet::Panel out = panel(messages::short_of_time, {}, 1);
-    add_words(joined({strong(sheets(count)),
-                      plain(messages::will_do + letters_of_minimum(manifest, minimum) + messages::pack_with_minimum)}),
+    add_words(joined({strong(sheets(count)), plain(messages::will_do + letters_of_minimum(manifest, minimum) +
+                                                   fmt::format(messages::pack_with_minimum, manifest.scenario))}),
               out);
     return out;
 }
@@ -224,6 +224,31 @@ std::optional<sheet::Panel> bring_panel(std::string_view records) {
     return out;
 }
 
+/// Height in rows of a table: a panel's tab and margins count as two.
+std::size_t height_of(const sheet::Panel& panel) {
+    std::size_t rows = 2;
+    for (const sheet::PanelPart& part : panel.parts)
+        for (const sheet::PanelBlock& block : part.blocks) {
+            const auto* table = std::get_if<sheet::Table>(&block);
+            rows += table ? table->rows.size() : 2;
+        }
+    return rows;
+}
+
+/// Puts runs after the first above what stands at the right, as long as that makes the plan lower.
+void level_columns(std::vector<sheet::Panel>& runs, const std::vector<sheet::Panel>& beside) {
+    std::size_t left = 0, right = 0;
+    for (const sheet::Panel& panel : runs) left += height_of(panel);
+    for (const sheet::Panel& panel : beside) right += height_of(panel);
+    for (std::size_t i = runs.size(); i-- > 1;) {
+        const std::size_t height = height_of(runs[i]);
+        if (right + height >= left) return;
+        runs[i].column = 1;
+        left -= height;
+        right += height;
+    }
+}
+
 std::string line_of(const PlanFacts& facts, const std::vector<PrintRun>& runs) {
     return fmt::format(messages::players_and_an_umpire, facts.paper, in_words(facts.players), sheets(sheets_of(runs)));
 }
@@ -237,12 +262,15 @@ sheet::Item print_plan(const Manifest& manifest, const PlanFacts& facts) {
     board.title = strong(messages::print_this);
     board.battle = strong(facts.battle);
     board.line = plain(line_of(facts, runs));
-    board.columns = {58, 42};
+    board.columns = {52, 48};
     for (const PrintRun& run : runs) board.panels.push_back(run_panel(run, manifest));
-    if (auto panel = hurry_panel(manifest, facts.set)) board.panels.push_back(std::move(*panel));
-    board.panels.push_back(hand_out_panel(files_of(runs, manifest)));
-    if (auto panel = cut_panel(manifest, runs)) board.panels.push_back(std::move(*panel));
-    if (auto panel = bring_panel(facts.records)) board.panels.push_back(std::move(*panel));
+    std::vector<sheet::Panel> beside;
+    if (auto panel = hurry_panel(manifest, facts.set)) beside.push_back(std::move(*panel));
+    beside.push_back(hand_out_panel(files_of(runs, manifest)));
+    if (auto panel = cut_panel(manifest, runs)) beside.push_back(std::move(*panel));
+    if (auto panel = bring_panel(facts.records)) beside.push_back(std::move(*panel));
+    level_columns(board.panels, beside);
+    for (sheet::Panel& panel : beside) board.panels.push_back(std::move(panel));
     board.credit = plain(messages::copies_are_in_the_files);
     sheet::Item item;
     item.id = "print-plan";

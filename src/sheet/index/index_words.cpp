@@ -220,10 +220,11 @@ class WordList {
         }
     }
 
-    /// "Shooting" under "Shoot", "Trotting" under "Trot", "Movement" under "Move".
+    /// "Shooting" under "Shoot", "Trotting" under "Trot", "Running away" under "Run away", "Movement" under "Move".
     void join_forms() {
         for (auto form = words_.begin(); form != words_.end();) {
-            const auto base = form->first.ends_with("ing") ? base_of(form->first)
+            const std::size_t deed = std::min(form->first.find(' '), form->first.size());
+            const auto base = form->first.substr(0, deed).ends_with("ing") ? base_of(form->first, deed)
                               : form->first.ends_with("ment")
                                   ? words_.find(form->first.substr(0, form->first.size() - 4))
                                   : words_.end();
@@ -249,11 +250,12 @@ class WordList {
         }
     }
 
-    std::map<std::string, IndexWord>::iterator base_of(const std::string& form) {
-        const std::string base = form.substr(0, form.size() - 3);
-        const auto found = words_.find(base);
+    /// `deed`: length of its first word.
+    std::map<std::string, IndexWord>::iterator base_of(const std::string& form, std::size_t deed) {
+        const std::string base = form.substr(0, deed - 3), rest = form.substr(deed);
+        const auto found = words_.find(base + rest);
         const bool is_doubled = base.size() > 2 && base.back() == base[base.size() - 2];
-        return found == words_.end() && is_doubled ? words_.find(base.substr(0, base.size() - 1)) : found;
+        return found == words_.end() && is_doubled ? words_.find(base.substr(0, base.size() - 1) + rest) : found;
     }
 
     void add_titled(const std::string& title, const std::string& id, const std::string& entry) {

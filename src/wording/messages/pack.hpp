@@ -8,6 +8,7 @@ namespace broadside::messages {
 
 inline constexpr const char* look_for = "Look for";
 inline constexpr const char* sheet_and_side = "Sheet and side";
+inline constexpr const char* objectives = "Objectives";
 inline constexpr const char* sheets_one_by_one_in = "All sheets, one by one in “{}”";
 inline constexpr const char* sheets_by_images = "All sheets, by what their images are called";
 inline constexpr const char* data_at_the_foot =
@@ -24,7 +25,7 @@ inline constexpr const char* full_set_has = " to play with. The full set has ";
 inline constexpr const char* pack_without_set = ": pack without\u00a0--set.";
 inline constexpr const char* short_of_time = "Short of time?";
 inline constexpr const char* will_do = " will do: ";
-inline constexpr const char* pack_with_minimum = ". Pack with --set\u00a0minimum.";
+inline constexpr const char* pack_with_minimum = ". Print those alone: broadside pack {} --set\u00a0minimum";
 inline constexpr const char* hand_out = "Hand out";
 inline constexpr const char* along_the_marks = "along the marks, fronts up";
 inline constexpr const char* cuts_a_sheet = "{} cuts a sheet";

@@ -2,6 +2,7 @@
 
 #include "sheet/item_text.hpp"
 
+#include <array>
 #include <doctest/doctest.h>
 
 using namespace broadside;
@@ -48,6 +49,22 @@ pack::Manifest small_pack() {
 
 }  // namespace
 
+TEST_CASE("index: sheets stand under what they are, objectives wherever they are told") {
+    pack::Manifest manifest{"ford", "a4", "1", {}};
+    for (const auto& [letter, title] :
+         {std::array<const char*, 2>{"D", "Umpire’s map"}, {"C", "What are the odds?"}, {"T", "Turn track"}}) {
+        manifest.files.push_back(file(letter, {letter}, {}));
+        manifest.files.back().title = title;
+    }
+    manifest.files.back().landmarks.push_back({"says obje turn", 3});
+    const pack::OrderedItem index = pack::index_item(manifest, {});
+    const std::string text = sheet::to_text(index.item.blocks.front());
+    CAPTURE(text);
+    CHECK(text.find(
+              "  - | Map, umpire’s | *D*\n  - | Objectives | T\u00a04\n  - | Odds | *C*\n  - | Turn track | *T*\n") !=
+          std::string::npos);
+}
+
 TEST_CASE("index: words by letter and runs of sides, of cards and panels the letter alone; then every sheet") {
     const std::vector<sheet::IndexWord> words{{"Rally", {"procedure rally"}},
                                               {"Shaken", {"fact shaken"}},
@@ -64,11 +81,11 @@ TEST_CASE("index: words by letter and runs of sides, of cards and panels the let
     CHECK(text ==
           "table \n"
           "  = | Look for | Sheet and side\n"
+          "  - | Bridge | C\u00a02\n"
           "  - | Rally | *A1*\n"
           "  - | Shaken | *U1–U2*\n"
           "  - | Shooting | A2; C\u00a01, 3–5, 7, 8\n"
           "  - | Withdraw | *A1*\n"
-          "  - | Bridge | C\u00a02\n"
           "table [umpire] All sheets, one by one in “single-files”\n"
           "  = | Sheet |  | File | Data\n"
           "  - | *A1–A2* | Play aid | 09\u2011public\u2011aid.pdf | cb0940b2f6bb\n"

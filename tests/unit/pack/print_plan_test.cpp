@@ -58,7 +58,7 @@ TEST_CASE(
           " \n"
           "board Print this / The ford, Skirmish / A4, two players and an umpire: 8 sheets\n"
           "strip\n"
-          "columns 58 42\n"
+          "columns 52 48\n"
           "panel [umpire] “1 Paper, both sides” flip on the short edge · 7 sheets 0\n"
           "part 100 % \n"
           "table \n"
@@ -71,7 +71,7 @@ TEST_CASE(
           "  - | *K* | Markers |  | players\n"
           "panel [umpire] “Short of time?”  1\n"
           "part 100 % \n"
-          "[umpire] 3 sheets will do: A twice, B1. Pack with --set\u00a0minimum.\n"
+          "[umpire] 3 sheets will do: A twice, B1. Print those alone: broadside pack ford --set\u00a0minimum\n"
           "panel [umpire] “Hand out”  1\n"
           "part 100 % \n"
           "table \n"
@@ -90,13 +90,25 @@ TEST_CASE(
           "foot  / Copies are in the files: print each once, at 100 %, never “fit”. On card both bars are 50 mm.\n");
 }
 
+TEST_CASE("print plan: a run stands at the right where that makes the plan lower") {
+    pack::Manifest manifest = small_pack();
+    for (const char* letter : {"C", "D", "E", "F", "G", "H", "I", "L", "M", "N", "O", "R", "S", "T", "V"})
+        manifest.files.push_back(file(letter, std::string("Sheet ") + letter, "umpire", 2));
+    const sheet::Item plan =
+        pack::print_plan(manifest, {.battle = "The ford, Skirmish", .paper = "A4", .players = 2, .records = "cards"});
+    const std::vector<sheet::Panel>& panels = plan.boards.front().panels;
+    REQUIRE(panels.size() == 6);
+    CHECK(panels[0].column == 0);
+    CHECK(panels[1].column == 1);
+}
+
 TEST_CASE("print plan: of the minimum set it names only what is in the runs, and how much the full set has") {
     CHECK(plan_of(pack::PrintSet::minimum) ==
           "item print-plan “Print plan” for umpire\n"
           " \n"
           "board Print this / The ford, Skirmish / A4, two players and an umpire: 3 sheets\n"
           "strip\n"
-          "columns 58 42\n"
+          "columns 52 48\n"
           "panel [umpire] “1 Paper, both sides” flip on the short edge · 3 sheets 0\n"
           "part 100 % \n"
           "table \n"
