@@ -31,9 +31,19 @@ class OrderOfBattle {
 
     std::vector<Block> make() {
         std::vector<Block> blocks;
+        std::vector<Words> before;  // how to read the table before
         for (const scenario::Side& side : scenario_.sides) {
             Table table = table_of(side);
-            if (!table.rows.empty()) blocks.push_back(std::move(table));
+            if (table.rows.empty()) continue;
+            // What is said of both tables stands below the later one.
+            std::vector<Words> how = how_to_read(side);
+            if (!before.empty() && say_the_same(how, before)) {
+                std::vector<Words>& notes = std::get<Table>(blocks.back()).notes;
+                notes.erase(notes.end() - static_cast<std::ptrdiff_t>(before.size()), notes.end());
+            }
+            table.notes.insert(table.notes.end(), how.begin(), how.end());
+            before = std::move(how);
+            blocks.push_back(std::move(table));
         }
         return blocks;
     }
@@ -109,7 +119,6 @@ class OrderOfBattle {
             for (const Listed& unit : units) add_unit(unit, columns, table);
         }
         fold_columns(table, columns);
-        add_notes(side, table);
         return table;
     }
 
@@ -163,14 +172,23 @@ class OrderOfBattle {
         }
     }
 
-    void add_notes(const scenario::Side& side, Table& table) const {
+    /// What places and slanted names mean.
+    std::vector<Words> how_to_read(const scenario::Side& side) {
+        std::vector<Words> notes;
         if (facing_) {
             const std::string begins =
                 fmt::format(messages::begins_at, places_.unit(), where_squares_are(), facing_words(*facing_));
-            table.notes.push_back(plain(begins, side.audience()));
+            notes.push_back(plain(begins, side.audience()));
         }
-        if (estimated_) table.notes.push_back(plain(messages::names_in_italics, {}));
+        if (estimated_) notes.push_back(plain(messages::names_in_italics, {}));
         estimated_ = false;
+        return notes;
+    }
+
+    /// In the same words, whoever they are for.
+    static bool say_the_same(const std::vector<Words>& some, const std::vector<Words>& others) {
+        return std::equal(some.begin(), some.end(), others.begin(), others.end(),
+                          [](const Words& one, const Words& other) { return bare_text(one) == bare_text(other); });
     }
 
     void add_heads(const std::vector<const rules::Fact*>& columns, Table& table) const {

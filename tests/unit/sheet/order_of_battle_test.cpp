@@ -96,10 +96,10 @@ side = "reds"
 text = "They have the ford."
 )-";
 
-std::string sheet_of(const std::string& blocks, const std::string& more = "") {
+std::string sheet_of(const std::string& blocks, const std::string& more = "", const std::string& told = battle) {
     auto world = world_of_text(rules);
     REQUIRE_MESSAGE(world->program, world->messages());
-    const auto scenario = world->read_scenario(battle + more);
+    const auto scenario = world->read_scenario(told + more);
     REQUIRE_MESSAGE(scenario, world->messages());
     return world->item(
         "[item]\nid = \"sheet\"\ntitle = \"Sheet\"\nfor = \"scenario\"\naudience = \"umpire\"\n" + blocks, {},
@@ -147,6 +147,23 @@ table Blues
   - | Hussars | Horse | 60, 70 (G8) {60, 70 (G8)} | 12 × 3
   note: Begins: the centre of its front, in cm from the left and near edges of the table; in brackets its square of the map, and how far right and up in that. Size: width × depth. Units face the near edge unless noted.
 )=");
+}
+
+TEST_CASE("order of battle: how to read two tables is said below the second where it is the same for both") {
+    const std::string read = "note: Begins: ";
+    const auto count = [&](const std::string& sheet) {
+        std::size_t found = 0;
+        for (std::size_t at = sheet.find(read); at != std::string::npos; at = sheet.find(read, at + 1)) ++found;
+        return found;
+    };
+    const std::string blocks = "[[block]]\nkind = \"order-of-battle\"\n";
+    CHECK(count(sheet_of(blocks)) == 2);  // the sides look different ways
+    std::string turned = battle;
+    turned.replace(turned.find("facing = 180"), 12, "facing = 0\nestimate = { name = \"a guess\" }");
+    const std::string sheet = sheet_of(blocks, "", turned);
+    CAPTURE(sheet);
+    CHECK(count(sheet) == 1);
+    CHECK(sheet.find(read) > sheet.find("Hussars"));
 }
 
 TEST_CASE("order of battle: one unit with something to say keeps the column") {
@@ -205,6 +222,20 @@ table The ground
   note: Places in italics are estimates.
   note: Each corner in cm from the left edge of the table, then from its near edge; ranges for ground square to the edges.
 )=");
+}
+
+TEST_CASE("terrain: ground of which the same is said has one row with all its names") {
+    const auto village = [](const std::string& id, const std::string& label, const std::string& left) {
+        return "[terrain." + id + "]\nkind = \"village\"\nlabel = \"" + label + "\"\narea = [[\"" + left +
+               " cm\", \"60 cm\"], [\"" + left + "5 cm\", \"60 cm\"], [\"" + left + "5 cm\", \"65 cm\"]]\n";
+    };
+    const std::string sheet =
+        sheet_of("[[block]]\nkind = \"terrain\"\nshows = \"effects\"\n",
+                 village("west", "West end", "1") + "effects = { hidden = true }\n" + "bars = [\"guns\", \"horse\"]\n" +
+                     village("east", "East end", "9") + "effects = { hidden = true }\n");
+    CAPTURE(sheet);
+    CHECK(sheet.find("- | The village, West end | Hidden from view. Closed to guns and horse.\n") != std::string::npos);
+    CHECK(sheet.find("- | East end | Hidden from view.\n") != std::string::npos);
 }
 
 TEST_CASE("victory: objectives with their places and what they are worth") {
