@@ -30,6 +30,11 @@ std::string letter_of(const PackFile& file, std::uint32_t page) {
 
 /// Places where things are printed: sides that are about them and contain the word.
 class Landscape {
+    struct Spot {
+        const PackFile& file;
+        std::uint32_t page = 0;
+    };
+
   public:
     explicit Landscape(const Manifest& manifest) {
         for (const PackFile& file : manifest.files)
@@ -50,6 +55,10 @@ class Landscape {
         return out;
     }
 
+    bool says(const PackFile& file, std::uint32_t side, const std::string& words) const {
+        return says({file, side}, typeset::beginnings_of_words(words));
+    }
+
     /// Sides with this word, whatever they are about.
     Places places_that_say(const std::string& word) const {
         const std::vector<std::string> sought = typeset::beginnings_of_words(word);
@@ -62,11 +71,6 @@ class Landscape {
     }
 
   private:
-    struct Spot {
-        const PackFile& file;
-        std::uint32_t page = 0;
-    };
-
     bool says(const Spot& spot, const std::vector<std::string>& sought) const {
         const auto said = said_.find({&spot.file, spot.page});
         return said != said_.end() && std::all_of(sought.begin(), sought.end(),
@@ -131,15 +135,18 @@ std::string term_of(std::string title) {
     return wording::capitalised(title.substr(owner + of.size())) + ", " + whose;
 }
 
-/// Every sheet, by its title.
-std::map<std::string, std::pair<std::string, Places>> sheets_by_title(const Manifest& manifest) {
+/// Every sheet by what it is, where it says so.
+std::map<std::string, std::pair<std::string, Places>> sheets_by_title(const Manifest& manifest,
+                                                                      const Landscape& landscape) {
     std::map<std::string, std::pair<std::string, Places>> out;
     for (const PackFile& file : manifest.files) {
         const std::string term = term_of(file.shared_title.empty() ? file.title : file.shared_title);
-        if (term.empty()) continue;
-        auto& [word, places] = out[folded(term)];
-        word = term;
-        for (const std::string& letter : file.letters) places[letter].family = file.family;
+        for (std::uint32_t side = 0; side < std::max<std::size_t>(1, file.letters.size()); ++side) {
+            if (term.empty() || file.letters.empty() || !landscape.says(file, side, term)) continue;
+            auto& [word, places] = out[folded(term)];
+            word = term;
+            places[letter_of(file, side)].family = file.family;
+        }
     }
     return out;
 }
@@ -150,7 +157,7 @@ sheet::Table table_of_words(const Manifest& manifest, const std::vector<sheet::I
     table.columns = {{sheet::Align::left, 3}, {sheet::Align::left, 2}};
     table.heads = {head_of({plain(messages::look_for), plain(messages::sheet_and_side)})};
     table.may_break = true;
-    std::map<std::string, std::pair<std::string, Places>> rows = sheets_by_title(manifest);
+    std::map<std::string, std::pair<std::string, Places>> rows = sheets_by_title(manifest, landscape);
     for (const sheet::IndexWord& word : words)
         if (const Places places = landscape.places_of(word); !places.empty())
             rows.insert_or_assign(folded(word.word), std::pair(word.word, places));

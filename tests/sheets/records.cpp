@@ -233,6 +233,18 @@ const Unit* RecordReader::unit_called(const std::string& name, const std::string
     return found;
 }
 
+/// Lines to write on and a track of turns have none of the template's heads.
+bool RecordReader::lists_units(const Table& table) const {
+    for (std::size_t row = 0; row < table.head_rows; ++row)
+        for (std::size_t place = 0; place < table.width; ++place)
+            for (const Block& block : *blocks_)
+                for (const Column& column : block.columns)
+                    if (const Cell* cell = table.at(row, place);
+                        cell && !column.head.empty() && plain(cell->words) == plain(column.head))
+                        return true;
+    return false;
+}
+
 void RecordReader::compare_roster(const Table& table, const std::string& where, Tally& tally) {
     for (std::size_t row = table.head_rows; row < table.places.size(); ++row) {
         const Cell* name = table.at(row, 1);
@@ -411,10 +423,10 @@ void RecordReader::open(const std::string& file) {
 
 bool RecordReader::compare(const Table& table, const std::string& where, Tally& tally) {
     if (!blocks_) return false;
-    if (kind_ == "roster")
-        compare_roster(table, where, tally);
-    else
+    if (kind_ != "roster")
         compare_card(table, where, tally);
+    else if (lists_units(table))
+        compare_roster(table, where, tally);
     return true;
 }
 

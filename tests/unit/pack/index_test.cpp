@@ -56,7 +56,11 @@ TEST_CASE("index: sheets stand under what they are, objectives wherever they are
         manifest.files.push_back(file(letter, {letter}, {}));
         manifest.files.back().title = title;
     }
-    manifest.files.back().landmarks.push_back({"says obje turn", 3});
+    manifest.files[0].landmarks.push_back({"says map umpi", 0});
+    manifest.files[1].landmarks.push_back({"says odds what", 0});
+    manifest.files[2].landmarks = {{"says turn trac", 0}, {"says obje turn", 3}};
+    manifest.files.push_back(file("M", {"M"}, {{"says carr", 0}}));
+    manifest.files.back().title = "Messages";  // which it does not say
     const pack::OrderedItem index = pack::index_item(manifest, {});
     const std::string text = sheet::to_text(index.item.blocks.front());
     CAPTURE(text);
