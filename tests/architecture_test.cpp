@@ -327,6 +327,42 @@ static std::string find_shared_local_names(const std::vector<SourceFile>& files)
     return found;
 }
 
+/// Files with findings that are read by nobody, each with the reason: there only the result of a question counts.
+static const std::map<std::string, std::string> unread_findings{
+    {"cli/files/texts_of_settings.cpp", "an edition that cannot be played is reported with its setting"},
+    {"cli/live/live_pack.cpp", "an earlier state that no longer fits its paper is not compared"},
+    {"cli/press/change_press.cpp", "an earlier state that no longer fits its paper is printed anew"},
+    {"generate/to_scenario.cpp", "a battle that cannot be resolved is given up when it is read back"},
+    {"sheet/item_context.cpp", "facts are resolved, and faults of them reported, before items are made"},
+    {"sheet/make_items.cpp", "pruned rules that do not compile give way to the whole ones"},
+};
+
+/// The rest of the block that `at` is in.
+static std::string rest_of_block(const std::string& text, std::size_t at) {
+    int depth = 0;
+    std::size_t end = at;
+    for (; end < text.size() && depth >= 0; ++end) depth += text[end] == '{' ? 1 : text[end] == '}' ? -1 : 0;
+    return text.substr(at, end - at);
+}
+
+/// Local `Diagnostics` of which no finding is read in their block: neither asked, nor reported, nor handed on.
+static std::string find_unread_findings(const std::vector<SourceFile>& files) {
+    static const std::regex local("\n +(?:text::)?Diagnostics (\\w*[a-z0-9]);");
+    std::string found;
+    for (const SourceFile& file : files) {
+        if (!file.path.ends_with(".cpp")) continue;
+        for (std::sregex_iterator it(file.text.begin(), file.text.end(), local), end; it != end; ++it) {
+            const std::string name = (*it)[1];
+            const std::regex read("\\b" + name +
+                                  "\\.(all|sorted|has_|error_count)|(move|report\\w*|add\\w*)\\([^;()]*\\b" + name +
+                                  "\\b");
+            const std::string rest = rest_of_block(file.text, static_cast<std::size_t>(it->position() + it->length()));
+            if (!std::regex_search(rest, read)) found += file.path + " reads nothing of `" + name + "`\n";
+        }
+    }
+    return found;
+}
+
 /// The headers that the dev preset compiles once and puts before every file (CMakeLists.txt has the same list), each
 /// with names by which a file shows that it needs it. `move`, `pair` and `abs` come with nearly everything and are left
 /// out.
@@ -414,6 +450,24 @@ TEST_CASE("architecture: a file includes what it uses of the precompiled headers
 TEST_CASE("architecture: no two files of a room keep one name to themselves") {
     CHECK(find_shared_local_names(read_sources()) == "");
     CHECK(find_names_taken_differently(read_sources()) == "");
+}
+
+TEST_CASE("architecture: findings are read, except where only the answer counts") {
+    std::vector<SourceFile> files = read_sources();
+    std::set<std::string> excused;
+    std::erase_if(files, [&](const SourceFile& file) {
+        if (!unread_findings.contains(file.path)) return false;
+        if (!find_unread_findings({file}).empty()) excused.insert(file.path);
+        return true;
+    });
+    CHECK(find_unread_findings(files) == "");
+    CHECK(excused.size() == unread_findings.size());
+    CHECK(find_unread_findings(
+              {{.path = "text/a.cpp",
+                .room = "text",
+                .text = "void a() {\n    Diagnostics found;\n    read(found);\n}\n"
+                        "void b() {\n    Diagnostics found;\n    if (found.has_errors()) stop();\n}\n"}}) ==
+          "text/a.cpp reads nothing of `found`\n");
 }
 
 TEST_CASE("architecture: arrows between rooms run one way") {

@@ -16,6 +16,10 @@ namespace broadside::engine {
 Compiler::Compiler(Program& program, const text::SourceMap& sources, text::Diagnostics& diagnostics)
     : program_(program), sources_(sources), diagnostics_(diagnostics) {}
 
+static void report(const text::Diagnostics& found, text::Diagnostics& diagnostics) {
+    for (const text::Diagnostic& one : found.all()) diagnostics.add(one);
+}
+
 Type Compiler::type_of_record(RecordType record) {
     auto known = std::find(program_.records_.begin(), program_.records_.end(), record);
     Type type{Type::Kind::record, static_cast<std::int32_t>(known - program_.records_.begin())};
@@ -106,8 +110,9 @@ std::optional<std::int32_t> Compiler::frame_of(const std::string& id, const text
     }
     if (failed_.contains(id)) return std::nullopt;
     under_way_.push_back(id);
-    FrameBuilder builder(*this, diagnostics_);
+    FrameBuilder builder(*this);
     bool good = builder.build(*procedure);
+    report(builder.faults(), diagnostics_);
     under_way_.pop_back();
     if (!good) {
         failed_.insert(id);
@@ -189,9 +194,10 @@ std::optional<std::vector<std::string>> Compiler::sides_of_unread(const rules::C
     step.expression = language::chart_expression(
         is_sum ? language::Syntax::Kind::total : language::Syntax::Kind::look_up, chart.id, chart.span);
     alone.steps.push_back(step);
-    FrameBuilder builder(*this, diagnostics_);
-    if (!builder.build(alone)) return std::nullopt;
-    return alone.sides;
+    FrameBuilder builder(*this);
+    const bool good = builder.build(alone);
+    report(builder.faults(), diagnostics_);
+    return good ? std::optional(alone.sides) : std::nullopt;
 }
 
 /// Makes a chart callable like a procedure. Exception: a chart whose rows name steps, or sides that not all its readers
@@ -201,11 +207,12 @@ void Compiler::compile_chart_alone(std::size_t place) {
     const std::vector<ChartReader> readers = readers_of(static_cast<std::int32_t>(place), program_.frames_);
     const auto sides = readers.empty() ? sides_of_unread(chart) : std::optional(sides_for(readers));
     if (!sides) return;
-    text::Diagnostics unread;
-    FrameBuilder builder(*this, readers.empty() ? diagnostics_ : unread);
-    if (!readers.empty()) builder.be_silent();
+    FrameBuilder builder(*this);
+    if (!readers.empty()) builder.skip_help();
     builder.frame.sides = *sides;
-    if (builder.build(chart, program_.chart_input_types_[place])) program_.frames_.push_back(std::move(builder.frame));
+    const bool good = builder.build(chart, program_.chart_input_types_[place]);
+    if (readers.empty()) report(builder.faults(), diagnostics_);
+    if (good) program_.frames_.push_back(std::move(builder.frame));
 }
 
 void Compiler::compile_charts_alone() {
@@ -219,15 +226,15 @@ void Compiler::check_unused() {
     for (const auto& procedure : ruleset().procedures) places.insert(procedure.sides);
     auto report_unreadable = [&](const Expression& text, const Type* type) {
         for (const auto& sides : places) {
-            text::Diagnostics unread;
-            FrameBuilder builder(*this, unread);
-            builder.be_silent();
+            FrameBuilder builder(*this);
+            builder.skip_help();
             builder.frame.sides = sides;
             if (builder.can_read(text, type)) return;
         }
-        FrameBuilder builder(*this, diagnostics_);
+        FrameBuilder builder(*this);
         builder.frame.sides = *places.rbegin();
         builder.can_read(text, type);
+        report(builder.faults(), diagnostics_);
     };
     const Type yes_no{Type::Kind::yes_no};
     for (const auto& never : ruleset().nevers) report_unreadable(never.when, &yes_no);
@@ -311,7 +318,7 @@ std::optional<Program> Program::compile_only(const std::vector<std::string>& ids
     Program program(std::make_unique<const rules::Ruleset>(std::move(settled)));
     text::Diagnostics found;
     Compiler(program, sources, found).compile_only(ids);
-    for (const text::Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);
+    report(found, diagnostics);
     if (found.has_errors()) return std::nullopt;
     return program;
 }

@@ -9,6 +9,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 // Private to the room: builds one frame. The section heads name the file of each function. One header although it is
@@ -18,14 +19,15 @@ namespace broadside::engine {
 
 class FrameBuilder {
   public:
-    FrameBuilder(Compiler& compiler, text::Diagnostics& diagnostics) : compiler_(compiler), diagnostics_(diagnostics) {}
+    explicit FrameBuilder(Compiler& compiler) : compiler_(compiler) {}
 
     bool build(const rules::Procedure& procedure);
     /// A chart called like a procedure: its inputs become inputs of the frame, under their keys.
     bool build(const rules::Chart& chart, const std::vector<Type>& input_types);
 
-    /// Discards further errors: skips the search for help texts.
-    void be_silent() { is_silent_ = true; }
+    /// For a frame that may fail: skips the search for help texts.
+    void skip_help() { skips_help_ = true; }
+    const text::Diagnostics& faults() const { return diagnostics_; }
 
     /// Whether an expression compiles in the context of the frame's sides; a null `type` accepts any type.
     bool can_read(const Expression& text, const Type* type);
@@ -195,12 +197,22 @@ class FrameBuilder {
     void settle_liveness();
     void collect_reads(NodeId node, std::set<std::int32_t>& slots) const;
 
+    /// Result of `bind`, which may fail: its faults are none of the frame.
+    template <typename Bind>
+    std::optional<Bound> attempt(Bind bind) {
+        const text::Diagnostics faults = diagnostics_;
+        const bool skipped_help = std::exchange(skips_help_, true);
+        std::optional<Bound> bound = bind();
+        skips_help_ = skipped_help;
+        diagnostics_ = faults;
+        return bound;
+    }
     std::optional<Bound> fail(const text::Code& code, const Syntax& node, const Scope& scope, std::string message,
                               std::string help = "");
     text::Span span_of(std::size_t offset, std::size_t length, const Scope& scope) const;
 
     Compiler& compiler_;
-    text::Diagnostics& diagnostics_;
+    text::Diagnostics diagnostics_;
     std::map<std::string, StepEntry> steps_;
     std::set<std::string> failed_steps_;  ///< reported; expressions that read them are not: one message per mistake
     std::map<std::pair<std::size_t, std::int32_t>, Bound> definitions_;
@@ -211,7 +223,7 @@ class FrameBuilder {
     std::map<std::pair<std::size_t, std::int32_t>, NodeId> changed_, changing_;
     std::map<std::string, std::int32_t> member_inputs_;
     std::vector<std::size_t> charts_under_way_;
-    bool is_silent_ = false;  ///< errors are discarded
+    bool skips_help_ = false;
 };
 
 /// Whether a `with` name means this input: `level` matches the level of every side, `target.level` that of one.

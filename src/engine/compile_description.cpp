@@ -27,7 +27,7 @@ std::optional<Bound> FrameBuilder::is_one_of(const Bound& value, const Word& wor
     if (!result)
         return fail(unknown_name, place, scope,
                     fmt::format("`{}` is not a value of `{}`", word.name, vocabulary().name_of(value.type)),
-                    is_silent_ ? "" : text::suggest_name(word.name, vocabulary().words_of(value.type)));
+                    skips_help_ ? "" : text::suggest_name(word.name, vocabulary().words_of(value.type)));
     if (word.negated) result->node = emit(Op::negation, result->node);
     return result;
 }

@@ -41,9 +41,9 @@ std::vector<std::string_view> FrameBuilder::known_names(const Scope& scope) cons
     return known;
 }
 
-/// The nearest names valid here. Empty if errors are discarded.
+/// The nearest names valid here. Empty if help is skipped.
 std::string FrameBuilder::suggest_here(const std::string& wrong, const Scope& scope) const {
-    return is_silent_ ? "" : text::suggest_name(wrong, known_names(scope));
+    return skips_help_ ? "" : text::suggest_name(wrong, known_names(scope));
 }
 
 /// Reports an unknown name; one that is known in another context gets advice on its use.
@@ -239,7 +239,7 @@ std::optional<Bound> FrameBuilder::bind_value_word(const Syntax& node, const Sco
         std::string what = expected->index >= 0
                                ? fmt::format("`{}` is not a value of `{}`", word, vocabulary().name_of(*expected))
                                : fmt::format("`{}` stands for nothing here", word);
-        if (is_silent_) return fail_unknown(word, node, scope, std::move(what), "");
+        if (skips_help_) return fail_unknown(word, node, scope, std::move(what), "");
         if (const auto [types, list] = types_with(word, vocabulary(), ruleset()); expected->index < 0 && !types.empty())
             return fail(type_mismatch, node, scope,
                         fmt::format("{} is needed here, `{}` is a value of {}", type_words(vocabulary(), *expected),

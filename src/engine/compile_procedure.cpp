@@ -77,16 +77,13 @@ bool FrameBuilder::build(const rules::Chart& chart, const std::vector<Type>& inp
 /// Links the inputs of a chart called by itself to the facts behind them, so that impossible combinations of the facts
 /// apply to the inputs.
 void FrameBuilder::find_facts_behind(const rules::Chart& chart) {
-    text::Diagnostics silent;
-    std::swap(silent, diagnostics_);
-    const bool was_silent = std::exchange(is_silent_, true);
     for (std::size_t i = 0; i < chart.inputs.size(); ++i) {
         const std::size_t asked = frame.inputs.size();
         const auto known = fact_inputs_;
         Scope scope;
         scope.own = frame.sides.empty() ? -1 : 0;
         scope.facts_only = true;
-        const auto bound = expression(chart.inputs[i].expression, scope);
+        const auto bound = attempt([&] { return expression(chart.inputs[i].expression, scope); });
         const bool is_new = bound && frame.inputs.size() == asked + 1;
         const bool is_fact = is_new && frame.nodes[static_cast<std::size_t>(bound->node)].op == Op::input &&
                              bound->type.kind == frame.inputs[i].type.kind &&
@@ -99,8 +96,6 @@ void FrameBuilder::find_facts_behind(const rules::Chart& chart) {
         definitions_.clear();
         if (is_fact) fact_inputs_[{static_cast<std::size_t>(fact), side}] = static_cast<std::int32_t>(i);
     }
-    is_silent_ = was_silent;
-    std::swap(silent, diagnostics_);
 }
 
 // ---- results
@@ -240,15 +235,10 @@ void FrameBuilder::add_never(std::size_t source, std::int32_t own) {
     if (!std::all_of(asked.begin(), asked.end(), [&](std::size_t fact) { return is_known(fact); })) return;
     std::size_t inputs = frame.inputs.size();
     const auto instances = static_cast<std::ptrdiff_t>(frame.instances.size());
-    text::Diagnostics silent;
-    std::swap(silent, diagnostics_);
-    const bool was_silent = std::exchange(is_silent_, true);
     Scope scope;
     scope.own = own;
     scope.facts_only = true;
-    auto bound = truth(ruleset().nevers[source].when, scope);
-    is_silent_ = was_silent;
-    std::swap(silent, diagnostics_);
+    const auto bound = attempt([&] { return truth(ruleset().nevers[source].when, scope); });
     if (bound && frame.inputs.size() == inputs) {
         frame.nevers.push_back({bound->node, static_cast<std::int32_t>(source)});
         return;

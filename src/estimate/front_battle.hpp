@@ -74,7 +74,7 @@ class FrontBattle {
     FrontBattle(const BattleAsk& ask, const engine::Program& program, const book::Book* book, BattleRules rules)
         : ask_(&ask), program_(&program), book_(book), rules_(std::move(rules)) {}
     bool read_facts(const scenario::Scenario& scenario, text::Diagnostics& diagnostics);
-    void read_ground(const scenario::Scenario& scenario);
+    void read_ground(const scenario::Scenario& scenario, text::Diagnostics& diagnostics);
     static void keep_differences(Begun& unit, const std::vector<Facts>& on);
     void find_leaders(const scenario::Scenario& scenario);
     Bearing middle_of(const Post& leader) const;

@@ -92,15 +92,14 @@ bool FrontBattle::read_facts(const scenario::Scenario& scenario, text::Diagnosti
 }
 
 /// Reads what units are on every sort of ground of the lanes, and keeps what differs from how they begin.
-void FrontBattle::read_ground(const scenario::Scenario& scenario) {
+void FrontBattle::read_ground(const scenario::Scenario& scenario, text::Diagnostics& diagnostics) {
     ground_ = LaneGround(scenario, line_);
     const check::UnitTrial trial(*program_);
     const std::vector<const PlayedStep*> steps = all_steps(rules_);
     for (auto& [stand, units] : begun_) {
         std::vector<std::vector<Facts>> on(units.size());
         for (const GroundSort& sort : ground_.sorts()) {
-            text::Diagnostics elsewhere;  // what the scenario says of its ground has been checked with it
-            const FactReader reader(on_ground(standing(scenario, stand, book_), sort, book_), *program_, elsewhere);
+            const FactReader reader(on_ground(standing(scenario, stand, book_), sort, book_), *program_, diagnostics);
             for (std::size_t unit = 0; unit < units.size(); ++unit)
                 on[unit].push_back(reader.is_known() ? reader.of(unit, steps, trial) : units[unit].facts);
         }
@@ -177,7 +176,7 @@ std::string FrontBattle::draw_up(const scenario::Scenario& scenario, text::Diagn
     if (!line) return "a side has nobody who fights in line";
     line_ = std::move(*line);
     turns_ = scenario.identity.turns;
-    read_ground(scenario);
+    read_ground(scenario, diagnostics);
     find_leaders(scenario);
     return "";
 }

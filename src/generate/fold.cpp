@@ -116,8 +116,9 @@ std::optional<Value> line_of(const UnitRun& run) {
     std::vector<Entry*> places;
     for (const FoldedUnit& unit : run.units) placed.push_back(*unit.entry);
     for (Entry& entry : placed) places.push_back(&entry);
-    text::Diagnostics never_reported;
-    scenario::place_in_line(line, places, never_reported);
+    text::Diagnostics faults;
+    scenario::place_in_line(line, places, faults);
+    if (faults.has_errors()) text::internal_error("a line of units that cannot be read back");
     for (std::size_t i = 0; i < placed.size(); ++i)
         if (!stands_as_placed(run.units[i], placed[i])) return std::nullopt;
     return line;

@@ -83,14 +83,8 @@ std::optional<sheet::SideBands> pattern_on(const sheet::Card& card) {
 
 class CardPress {
   public:
-    CardPress(const sheet::Item& item, const Grid& grid, typeset::TextMeasurer& measurer,
-              text::Diagnostics& diagnostics)
-        : item_(item),
-          cards_(*item.cards),
-          grid_(grid),
-          measurer_(measurer),
-          diagnostics_(diagnostics),
-          known_(measurer, diagnostics) {
+    CardPress(const sheet::Item& item, const Grid& grid, typeset::TextMeasurer& measurer)
+        : item_(item), cards_(*item.cards), grid_(grid), measurer_(measurer), known_(measurer, diagnostics_) {
         face_ = grid.card;
         if (cards_.folded) face_.height /= 2;
         inset_ = inset_of(face_);
@@ -117,6 +111,8 @@ class CardPress {
         if (measurer_.faults().size() != before) return std::nullopt;
         return laid;
     }
+
+    const text::Diagnostics& faults() const { return diagnostics_; }
 
   private:
     /// Numbers of the cards in print order, copies included; nullopt for an empty place.
@@ -420,7 +416,7 @@ class CardPress {
     const sheet::CardSet& cards_;
     const Grid& grid_;
     typeset::TextMeasurer& measurer_;
-    text::Diagnostics& diagnostics_;
+    text::Diagnostics diagnostics_;
     typeset::Size face_, inner_;
     double inset_ = 0;
     double edge_ = 0;  ///< height of the band at the top and foot of cards, and the gap to it; 0: no card has one
@@ -450,8 +446,7 @@ std::size_t sheets_of_fronts(const sheet::CardSet& cards, const Grid& grid) {
 
 /// Size of type on a grid; nullopt where the words of a card do not fit it.
 static std::optional<double> size_on(const Grid& grid, const sheet::Item& item, typeset::TextMeasurer& measurer) {
-    text::Diagnostics unheard;
-    return CardPress(item, grid, measurer, unheard).fitting_size();
+    return CardPress(item, grid, measurer).fitting_size();
 }
 
 std::optional<Grid> choose_grid(const sheet::Item& item, const typeset::Paper& paper, typeset::TextMeasurer& measurer) {
@@ -485,7 +480,10 @@ std::optional<typeset::LaidOut> lay_out_cards(const sheet::Item& item, const typ
             .help = "take a smaller card: 7 mm at the sides of the paper and 13 mm above and below stay free";
         return std::nullopt;
     }
-    return CardPress(item, *grid, measurer, diagnostics).lay_out(sink);
+    CardPress press(item, *grid, measurer);
+    auto laid = press.lay_out(sink);
+    for (const text::Diagnostic& fault : press.faults().all()) diagnostics.add(fault);
+    return laid;
 }
 
 }  // namespace broadside::paginate

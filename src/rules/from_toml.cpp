@@ -120,12 +120,12 @@ const text::Shape& ruleset_shape() {
 // ---- salvaging the readable parts
 
 /// Whether a value is readable. If not, adds its name and the words in it to `lost`; adds only its name if it has an
-/// unknown key, which may be a misspelt one. Reports nothing: the errors are reported elsewhere.
+/// unknown key, which may be a misspelt one. Reports nothing: the whole tree has been examined.
 static bool is_readable(std::string_view id, const text::Value& value, const text::Shape& shape,
                         std::set<std::string>& lost) {
-    text::Diagnostics unheard;
-    const bool readable = text::conform(value, shape, unheard);
-    if (unheard.has_errors()) add_name(id, lost);
+    text::Diagnostics faults;
+    const bool readable = text::conform(value, shape, faults);
+    if (faults.has_errors()) add_name(id, lost);
     if (!readable) add_words(value, lost);
     return readable;
 }

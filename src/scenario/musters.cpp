@@ -211,8 +211,7 @@ std::optional<Muster> Unfolding::settle(const Entry& written, std::set<std::stri
             diagnostics_.error(malformed_muster, like->span, "muster `" + like->string + "` is like itself");
             return std::nullopt;
         }
-        text::Diagnostics said_there;
-        if (!text::conform(found->value, muster_shape(), said_there)) return std::nullopt;
+        if (!text::conform(found->value, muster_shape(), diagnostics_)) return std::nullopt;
         auto model = settle(*found, circle);
         if (!model) return std::nullopt;
         out = std::move(*model);

@@ -60,24 +60,25 @@ void Trials::play(Prepared& prepared, const Names& played, text::Diagnostics& fo
     check_turns(context, found);
 }
 
-std::optional<Prepared> Trials::prepare_tree(text::Diagnostics& found) const {
+std::optional<Trials::Sound> Trials::prepare_tree() const {
+    text::Diagnostics found;
     auto prepared = prepare(tree_, {}, context_.sources, found);
     const bool is_sound = prepared && prepared->program && !found.has_errors();
-    return is_sound ? std::move(prepared) : std::nullopt;
+    return is_sound ? std::optional(Sound{std::move(*prepared), std::move(found)}) : std::nullopt;
 }
 
 std::optional<Prepared> Trials::prepared_with(const Exchange& exchange) {
     const Written written(exchange);
-    text::Diagnostics found;
-    return prepare_tree(found);
+    auto sound = prepare_tree();
+    return sound ? std::optional(std::move(sound->prepared)) : std::nullopt;
 }
 
 Trials::Verdict Trials::verdict_on(const Exchange& exchange) {
     const Written written(exchange);
-    text::Diagnostics found;
-    auto prepared = prepare_tree(found);
-    if (!prepared) return Verdict::impossible;
-    play(*prepared, readers_of(exchange.seeds), found);
+    auto sound = prepare_tree();
+    if (!sound) return Verdict::impossible;
+    auto& [prepared, found] = *sound;
+    play(prepared, readers_of(exchange.seeds), found);
     const bool is_noticed = std::any_of(found.all().begin(), found.all().end(), [&](const text::Diagnostic& finding) {
         return !known_.contains(finding.message);
     });

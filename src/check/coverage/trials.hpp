@@ -43,8 +43,13 @@ class Trials {
     Names readers_of(Names names) const;
 
   private:
-    /// The copy in its present state; nullopt when it is not a valid rule set.
-    std::optional<Prepared> prepare_tree(text::Diagnostics& found) const;
+    /// The copy in its present state, and what is found in it short of an error.
+    struct Sound {
+        Prepared prepared;
+        text::Diagnostics found;
+    };
+    /// nullopt when it is not a valid rule set.
+    std::optional<Sound> prepare_tree() const;
     /// Findings of examples and turns. With `played`, only of those that play one of these.
     void play(Prepared& prepared, const Names& played, text::Diagnostics& found) const;
 

@@ -95,30 +95,30 @@ Editions::Made* Editions::find_made(const rules::Choices& choices, const Ids& id
     return nullptr;
 }
 
-const Editions::Made& Editions::make(const rules::Choices& choices, const Ids& ids, text::Diagnostics& diagnostics) {
-    return made_[settings_of(choices)].emplace_back(Made{ids, once(choices, ids, diagnostics)});
+const Editions::Made& Editions::make(const rules::Choices& choices, const Ids& ids) {
+    if (const Made* known = find_made(choices, ids)) return *known;
+    Made& made = made_[settings_of(choices)].emplace_back(Made{ids, {}, {}});
+    made.program = once(choices, ids, made.faults);
+    return made;
 }
 
-const Program* Editions::with(const rules::Choices& choices, const Ids& ids, text::Diagnostics& diagnostics) {
+const Program* Editions::with(const rules::Choices& choices, const Ids& ids) {
     if (choices.empty()) return context_.program;
-    const Made* known = find_made(choices, ids);
-    const Made& made = known ? *known : make(choices, ids, diagnostics);
+    const Made& made = make(choices, ids);
     return made.program ? &*made.program : nullptr;
 }
 
-const Program* Editions::try_with(const rules::Choices& choices, const Ids& ids, text::Diagnostics& diagnostics) {
-    if (const Made* known = find_made(choices, ids); known && known->program) return &*known->program;
-    auto program = once(choices, ids, diagnostics);
-    if (!program) return nullptr;
-    return &*made_[settings_of(choices)].emplace_back(Made{ids, std::move(program)}).program;
+const Program* Editions::with(const rules::Choices& choices, const Ids& ids, text::Diagnostics& diagnostics) {
+    if (!choices.empty())
+        for (const text::Diagnostic& fault : make(choices, ids).faults.all()) diagnostics.add(fault);
+    return with(choices, ids);
 }
 
-const rules::Reread* Editions::read(const rules::Choice& choice, text::Diagnostics& diagnostics) {
+const Editions::ReadAgain& Editions::read(const rules::Choice& choice) {
     const auto [known, fresh] = read_.try_emplace(Setting{choice.id, choice.value});
     ReadAgain& read = known->second;
-    if (fresh) read.things = rules::reread_touched(context_.tree, {choice}, read.found);
-    for (const text::Diagnostic& diagnostic : read.found.all()) diagnostics.add(diagnostic);
-    return read.things ? &*read.things : nullptr;
+    if (fresh) read.things = rules::reread_touched(context_.tree, {choice}, read.faults);
+    return read;
 }
 
 // ---- construction
@@ -137,11 +137,10 @@ static bool are_all_apart(const std::vector<const rules::Reread*>& readings, con
 std::optional<rules::Ruleset> Editions::reread(rules::Ruleset standing, const rules::Choices& choices,
                                                text::Diagnostics& found) {
     std::vector<const rules::Reread*> readings;
-    text::Diagnostics of_each;
     for (const rules::Choice& choice : choices)
-        if (const rules::Reread* reading = read(choice, of_each)) readings.push_back(reading);
-    const bool is_sound = readings.size() == choices.size() && of_each.all().empty();
-    if (is_sound && are_all_apart(readings, context_.tree, choices))
+        if (const ReadAgain& again = read(choice); again.things && again.faults.all().empty())
+            readings.push_back(&*again.things);
+    if (readings.size() == choices.size() && are_all_apart(readings, context_.tree, choices))
         return rules::with_reread(std::move(standing), readings);
     return rules::reread(std::move(standing), context_.tree, choices, found);
 }

@@ -37,17 +37,19 @@ class Editions {
     explicit Editions(const CheckContext& context);
 
     /// The procedures or charts `ids` and their dependencies, in the edition with these choices; without choices, the
-    /// standing program. Null when it does not compile, which is reported.
+    /// standing program. Null when it does not compile.
+    const engine::Program* with(const rules::Choices& choices, const Ids& ids);
+    /// The same; reports at every request why it does not compile.
     const engine::Program* with(const rules::Choices& choices, const Ids& ids, text::Diagnostics& diagnostics);
-
-    /// The same, but a failure to compile is reported again at every later request.
-    const engine::Program* try_with(const rules::Choices& choices, const Ids& ids, text::Diagnostics& diagnostics);
-
     /// The same for a single request; not cached.
     std::optional<engine::Program> once(const rules::Choices& choices, const Ids& ids, text::Diagnostics& diagnostics);
 
-    /// What the patch of a choice touches; null when it cannot be read, which is reported.
-    const rules::Reread* read(const rules::Choice& choice, text::Diagnostics& diagnostics);
+    /// What the patch of a choice touches, absent when it cannot be read, and the faults of the patch.
+    struct ReadAgain {
+        std::optional<rules::Reread> things;
+        text::Diagnostics faults;
+    };
+    const ReadAgain& read(const rules::Choice& choice);
 
     /// What a choice can change; nullopt when that may be anything.
     const std::optional<Affected>& affected_by(const rules::Choice& choice);
@@ -63,10 +65,7 @@ class Editions {
     struct Made {
         Ids ids;
         std::optional<engine::Program> program;
-    };
-    struct ReadAgain {
-        std::optional<rules::Reread> things;
-        text::Diagnostics found;
+        text::Diagnostics faults;
     };
 
     /// Data needed to make editions, created at the first request.
@@ -80,7 +79,7 @@ class Editions {
 
     const Parts& parts();
     Made* find_made(const rules::Choices& choices, const Ids& ids);
-    const Made& make(const rules::Choices& choices, const Ids& ids, text::Diagnostics& diagnostics);
+    const Made& make(const rules::Choices& choices, const Ids& ids);
     std::optional<rules::Ruleset> settled(rules::Ruleset standing, const rules::Choices& choices,
                                           text::Diagnostics& found);
     std::optional<rules::Ruleset> reread(rules::Ruleset standing, const rules::Choices& choices,

@@ -60,8 +60,7 @@ class OtherReadings {
 
   private:
     bool knows(const rules::Choices& choices, const rules::Keyed& given, const std::string& played) {
-        text::Diagnostics unused;  // an edition that does not compile is reported elsewhere
-        const engine::Program* program = editions_.with(choices, {played}, unused);
+        const engine::Program* program = editions_.with(choices, {played});
         const engine::Frame* frame = program ? program->find(played) : nullptr;
         if (!frame || !asks_for(*frame, given.key)) return false;
         engine::Situation situation = engine::default_situation(*frame);

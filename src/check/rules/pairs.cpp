@@ -150,9 +150,8 @@ class Pairs {
 
     /// Adds a reading. One that cannot be played alone has been reported already.
     void add(rules::Choice choice, const std::vector<rules::Keyed>& patch) {
-        text::Diagnostics found;
-        const rules::Reread* alone = editions_.read(choice, found);
-        if (!alone || found.has_blocking_errors()) return;
+        const auto& [alone, faults] = editions_.read(choice);
+        if (!alone || faults.has_blocking_errors()) return;
         OtherReading reading;
         reading.touched = alone->touched;
         for (const rules::Keyed& change : patch) add_change(change, reading);

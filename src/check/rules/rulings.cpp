@@ -97,7 +97,7 @@ class Settings {
         Ids wanted;
         for (const std::string& id : affected->changed)
             if (!rules::find_by_id(context_.ruleset.charts, id) || is_read_by_nobody(id)) wanted.insert(id);
-        const engine::Program* program = editions_.try_with({choice}, wanted, found);
+        const engine::Program* program = editions_.with({choice}, wanted, found);
         return !program || charts_.check(*affected, *program, found);
     }
 

@@ -64,7 +64,7 @@ std::string per_cent(std::uint32_t thousandths_of_all) {
 /// Puts what the checks know in words.
 class Reporter {
   public:
-    Reporter(const Workspace& workspace, const check::Prepared& prepared, const text::Value& tree)
+    Reporter(Workspace& workspace, const check::Prepared& prepared, const text::Value& tree)
         : workspace_(workspace),
           written_(prepared.written),
           program_(*prepared.program),
@@ -84,7 +84,7 @@ class Reporter {
     }
 
   private:
-    sheet::ItemContext item_context() { return {data_, phrases_, umpire_, unread_, marks_}; }
+    sheet::ItemContext item_context() { return {data_, phrases_, umpire_, workspace_.diagnostics, marks_}; }
 
     std::string place_of(const text::Span& span) const {
         if (span.source == text::SourceId::none) return "";
@@ -241,14 +241,13 @@ class Reporter {
         add("Of them the umpire’s to decide", count_of(open_gaps_));
     }
 
-    const Workspace& workspace_;
+    Workspace& workspace_;
     const rules::Ruleset& written_;
     const engine::Program& program_;
     const check::CheckContext context_;
     const wording::Phrasebook phrases_;
     const sheet::Data data_{program_, {}};
     const text::Audience umpire_{text::Audience::Kind::umpire, ""};  // who may read all
-    text::Diagnostics unread_;                                       ///< texts were looked at by the checks
     sheet::Marks marks_;
     std::vector<check::ChartTally> tallies_;
     check::Coverage coverage_;

@@ -91,11 +91,9 @@ static check::LabelFiller label_filler() {
     };
 }
 
-/// Proves statements about the battle from the book of its rules; nullopt without a book. Errors in the book are
-/// reported with the rule set.
+/// Proves statements about the battle from the book of its rules; nullopt after an error in the book.
 static std::optional<book::Proof> prove(Workspace& workspace, const LoadedScenario& loaded, const book::Book& book) {
-    text::Diagnostics of_the_book;
-    auto measures = book::Measures::make(book, *loaded.prepared->program, workspace.sources, of_the_book);
+    auto measures = book::Measures::make(book, *loaded.prepared->program, workspace.sources, workspace.diagnostics);
     return measures ? std::optional(book::prove(loaded.scenario, *measures)) : std::nullopt;
 }
 
@@ -131,7 +129,7 @@ std::optional<CheckedScenario> check_scenario(Workspace& workspace, const Locati
     if (proof) data.proof = &*proof;
     checked.items = make_all_items(workspace, checked.loaded.ruleset, data);
     checked.index = sheet::index_entries(data);
-    checked.words = sheet::index_words(data);
+    checked.words = sheet::index_words(data, workspace.diagnostics);
     checked.is_printed = !has_errors_from(before, workspace.diagnostics);
     return checked;
 }

@@ -69,10 +69,9 @@ class TextsOfSettings {
     void check_diagrams() {
         std::set<std::string> said;
         for (const rules::Choices& settings : settings_that_print_all(printed_)) {
-            text::Diagnostics unheard, found;
-            rules::Ruleset settled = engine::settle(printed_, settings, sources_, unheard);
-            const auto program = engine::Program::compile_only({}, std::move(settled), sources_, unheard);
-            if (!program) continue;  // reported with the settings themselves
+            const auto program = program_under(printed_, settings);
+            if (!program) continue;
+            text::Diagnostics found;
             sheet::check_diagrams({*program, settings}, found);
             for (const text::Diagnostic& fault : found.all())
                 if (said.insert(fmt::format("{}:{}: {}", fault.span.line, fault.span.column, fault.message)).second)
@@ -83,8 +82,7 @@ class TextsOfSettings {
     /// Texts that a reading adds, and references to anything it changes, under all options.
     void check(const rules::Ruling& ruling, const std::string& reading, const std::vector<rules::Keyed>& patch) {
         const rules::Choice choice = {ruling.id, reading, {}};
-        text::Diagnostics found;  // reported with the reading itself
-        const rules::Reread* changed = editions_.read(choice, found);
+        const auto& changed = editions_.read(choice).things;
         if (!changed) return;
         const auto is_wanted = [&](const rules::PrintedText& prose) {
             return prose.text.has_references() && !faulty_.contains(prose.text) &&
@@ -108,13 +106,18 @@ class TextsOfSettings {
         return std::any_of(texts.begin(), texts.end(), wanted);
     }
 
+    /// The vocabulary of an edition; nullopt when it cannot be played, which the check of its settings reports.
+    std::optional<engine::Program> program_under(const rules::Ruleset& written, const rules::Choices& settings) const {
+        text::Diagnostics found;
+        rules::Ruleset settled = engine::settle(written, settings, sources_, found);
+        return engine::Program::compile_only({}, std::move(settled), sources_, found);
+    }
+
     /// Fills in the `wanted` texts of a rule set under these settings; `report` receives the faults.
     template <typename Wanted, typename Report>
     void fill(const rules::Ruleset& written, const rules::Choices& settings, Wanted wanted, Report report) const {
-        text::Diagnostics found;
-        rules::Ruleset settled = engine::settle(written, settings, sources_, found);
-        const auto program = engine::Program::compile_only({}, std::move(settled), sources_, found);
-        if (!program) return;  // reported with the settings themselves
+        const auto program = program_under(written, settings);
+        if (!program) return;
         const wording::Phrasebook phrases(*program);
         for (const rules::PrintedText& prose : rules::all_texts(program->ruleset())) {
             if (!prose.text.has_references() || !wanted(prose)) continue;
@@ -141,16 +144,16 @@ class TextsOfSettings {
     /// Reports at the text in the patch; for a text of the rule set, there, with a note at the patch.
     void report(const text::Diagnostic& fault, const rules::PrintedText& prose, const std::vector<rules::Keyed>& patch,
                 const std::string& ruling, const std::string& reading) {
-        text::Diagnostic told = fault;
+        text::Diagnostic own = fault;
         for (const rules::Keyed& change : patch)
             if (const text::Value* text = find_text(change.value, prose.text)) {
-                told.span = text->span;
-                diagnostics_.add(std::move(told));
+                own.span = text->span;
+                diagnostics_.add(std::move(own));
                 return;
             }
-        told.message += fmt::format(" when reading `{}` of ruling `{}` is chosen", reading, ruling);
-        told.notes.push_back({patch.empty() ? prose.span : patch.front().key_span, "the reading changes this"});
-        diagnostics_.add(std::move(told));
+        own.message += fmt::format(" when reading `{}` of ruling `{}` is chosen", reading, ruling);
+        own.notes.push_back({patch.empty() ? prose.span : patch.front().key_span, "the reading changes this"});
+        diagnostics_.add(std::move(own));
     }
 
     check::Editions& editions_;

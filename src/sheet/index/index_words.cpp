@@ -125,9 +125,8 @@ std::vector<std::string> terms_in(const std::string& title) {
 
 class WordList {
   public:
-    explicit WordList(const Data& data) : data_(data) {
-        text::Diagnostics said_by_checks;
-        present_ = find_present(Template{}, data, said_by_checks);
+    WordList(const Data& data, text::Diagnostics& diagnostics)
+        : data_(data), present_(find_present(Template{}, data, diagnostics)) {
         if (present_) useless_ = rows_of_no_use(data, present_->possible_values);
     }
 
@@ -347,8 +346,8 @@ class WordList {
 
 }  // namespace
 
-std::vector<IndexWord> index_words(const Data& data) {
-    return WordList(data).make();
+std::vector<IndexWord> index_words(const Data& data, text::Diagnostics& diagnostics) {
+    return WordList(data, diagnostics).make();
 }
 
 }  // namespace broadside::sheet

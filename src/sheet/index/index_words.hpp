@@ -16,6 +16,6 @@ struct IndexWord {
 
 /// Short titles of charts and procedures, lines of charts, values that they distinguish, states and decks, in
 /// alphabetical order, each once. Words found nearly everywhere are omitted.
-std::vector<IndexWord> index_words(const Data& data);
+std::vector<IndexWord> index_words(const Data& data, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::sheet

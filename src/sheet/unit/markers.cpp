@@ -47,17 +47,16 @@ class MarkerMaker {
     /// the table are alike.
     std::vector<Subject> make() const {
         std::vector<Subject> all, own;
-        text::Diagnostics elsewhere;  // reported when the cards of that template are made
         if (data_.templates)
             for (const Template& each : *data_.templates) {
                 if (each.made_for != Template::MadeFor::marker) continue;
                 const std::size_t before = all.size();
                 const bool is_own = each.id == source_.id;
-                add_markers(each, is_own ? diagnostics_ : elsewhere, all);
+                add_markers(each, all);
                 if (is_own) own.assign(all.begin() + static_cast<std::ptrdiff_t>(before), all.end());
             }
         else
-            add_markers(source_, diagnostics_, own);
+            add_markers(source_, own);
         return own;
     }
 
@@ -70,9 +69,9 @@ class MarkerMaker {
     };
 
     /// Markers for states of units: the flags of the record, or the values of the named facts.
-    void add_markers(const Template& source, text::Diagnostics& diagnostics, std::vector<Subject>& out) const {
+    void add_markers(const Template& source, std::vector<Subject>& out) const {
         Marks unused;
-        const ItemContext context{data_, phrases_, {text::Audience::Kind::umpire, ""}, diagnostics, unused};
+        const ItemContext context{data_, phrases_, {text::Audience::Kind::umpire, ""}, diagnostics_, unused};
         if (source.of.empty()) {
             for (const rules::Fact& fact : ruleset().facts)
                 if (fact.of == "unit" && !fact.kept.empty() && !fact.means && fact.type == "yes-no" &&

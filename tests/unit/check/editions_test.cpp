@@ -107,7 +107,7 @@ TEST_CASE(
             text::Diagnostics found;
             const auto all = check::prepare(*whole.tree, both, whole.sources, found);
             if (!all || !all->program) continue;  // they clash, or are of one ruling
-            (rules::are_apart(*editions.read(both[0], found), *editions.read(both[1], found)) ? apart : together) += 1;
+            (rules::are_apart(*editions.read(both[0]).things, *editions.read(both[1]).things) ? apart : together) += 1;
             for (const auto& choice : both) {
                 const auto& affected = editions.affected_by(choice);
                 for (const std::string& id : affected ? affected->changed : check::Ids()) {

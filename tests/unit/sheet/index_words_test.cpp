@@ -62,7 +62,9 @@ steps = [{ waits = "wind = calm", label = "He waits" }]
 )-");
     REQUIRE_MESSAGE(world->program, world->messages());
     const scenario::Scenario battle;
-    const std::vector<sheet::IndexWord> words = sheet::index_words({*world->program, {}, &battle});
+    text::Diagnostics diagnostics;
+    const auto words = sheet::index_words({*world->program, {}, &battle}, diagnostics);
+    CHECK(diagnostics.all().empty());
     std::string list;
     for (const sheet::IndexWord& word : words) {
         list += word.word + ":";
