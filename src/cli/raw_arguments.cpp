@@ -76,8 +76,8 @@ static void take_further_formats(const RawArguments& raw, Arguments& arguments) 
     std::erase_if(arguments.files, is_format);
 }
 
-/// One paper of `map`, `calibrate` and `watch`. Of `map` one scenario too, and one format, which the name of the file
-/// tells where nothing else does.
+/// One paper of `map`, `calibrate` and `watch`. Of `map` one scenario too, and one format: that of the name of the
+/// file, where nothing else says it.
 static void settle_drawn_file(const RawArguments& raw, Arguments& arguments) {
     if (!raw.profile.empty()) arguments.profiles = {raw.profile};
     if (arguments.command == Command::watch) arguments.files = {raw.scenario};

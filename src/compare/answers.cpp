@@ -194,7 +194,7 @@ class Trial {
     }
 
     /// Reports the greatest shifts, each in the simplest situation with as great a shift.
-    void tell_most(const CommonSituations& situations, Comparison& out) {
+    void add_most(const CommonSituations& situations, Comparison& out) {
         std::set<Pair> shown;
         for (const Kept& kept : kept_) {
             const Twin twin = situations.simplest(
@@ -203,24 +203,24 @@ class Trial {
             if (!shown.insert(pair).second) continue;
             const Meeting& meeting = meeting_of(pair);
             out.most.push_back(
-                {check::tell_situation(after_, new_frame_, twin.after.inputs), meeting.shifts, meeting.moved});
+                {check::describe_situation(after_, new_frame_, twin.after.inputs), meeting.shifts, meeting.moved});
         }
     }
 
-    void tell_aftermaths(const CommonSituations& situations, Comparison& out) const {
+    void add_aftermaths(const CommonSituations& situations, Comparison& out) const {
         for (const Played& played : played_) {
             const Twin twin = situations.simplest(
                 played.twin, [&](const Twin& other) { return aftermath_of(other, played.row).has_value(); });
             Aftermath found = aftermath_of(twin, played.row).value_or(Aftermath{});
-            const bool is_told = std::any_of(out.aftermaths.begin(), out.aftermaths.end(),
-                                             [&](const Aftermath& one) { return one.situation == found.situation; });
-            if (!is_told) out.aftermaths.push_back(std::move(found));
+            const bool is_listed = std::any_of(out.aftermaths.begin(), out.aftermaths.end(),
+                                               [&](const Aftermath& one) { return one.situation == found.situation; });
+            if (!is_listed) out.aftermaths.push_back(std::move(found));
         }
     }
 
-    void tell_results(Comparison& out) const {
+    void add_results(Comparison& out) const {
         out.all_with = ground_.words();
-        out.gains = gains_.tell(out.visited);
+        out.gains = gains_.of(out.visited);
         std::set_difference(seen_after_.begin(), seen_after_.end(), seen_before_.begin(), seen_before_.end(),
                             std::back_inserter(out.came));
         std::set_difference(seen_before_.begin(), seen_before_.end(), seen_after_.begin(), seen_after_.end(),
@@ -258,7 +258,7 @@ class Trial {
         const std::vector<std::string> left_before = left_by(before_, old_frame_, twin.before, old_dice, renames_);
         const std::vector<std::string> left_after = left_by(after_, new_frame_, twin.after, new_dice, {});
         if (left_before == left_after) return std::nullopt;
-        Aftermath out{check::tell_situation(after_, new_frame_, twin.after.inputs), new_dice.thrown(), {}, {}};
+        Aftermath out{check::describe_situation(after_, new_frame_, twin.after.inputs), new_dice.thrown(), {}, {}};
         std::set_difference(left_before.begin(), left_before.end(), left_after.begin(), left_after.end(),
                             std::back_inserter(out.before));
         std::set_difference(left_after.begin(), left_after.end(), left_before.begin(), left_before.end(),
@@ -346,9 +346,9 @@ std::vector<Comparison> compare_answers(const Program& before, const Program& af
                           [&] { return aims_at_changed_charts(before, *old_frame, after, *new_frame, renames); },
                           [&](const Twin& twin) { return trial.is_forbidden(twin); }, [&] { return trial.work(); }};
         comparison.visited = situations.visit(guide, [&](const Twin& twin) { trial.ask(twin, comparison); });
-        trial.tell_results(comparison);  // before simpler situations are tried
-        trial.tell_most(situations, comparison);
-        trial.tell_aftermaths(situations, comparison);
+        trial.add_results(comparison);  // before simpler situations are tried
+        trial.add_most(situations, comparison);
+        trial.add_aftermaths(situations, comparison);
     }
     return out;
 }

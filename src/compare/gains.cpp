@@ -153,8 +153,8 @@ struct Gains::Impl {
         });
         if (out.parts.size() < 2 || !is_certain) return std::nullopt;
         const Fraction apart = spread(out);
-        const bool tells = apart.count != Natural(0) && !(apart < size_of(whole) / 2);
-        return tells ? std::optional(std::move(out)) : std::nullopt;
+        const bool is_clear = apart.count != Natural(0) && !(apart < size_of(whole) / 2);
+        return is_clear ? std::optional(std::move(out)) : std::nullopt;
     }
 };
 
@@ -174,7 +174,7 @@ void Gains::add(const Twin& twin) {
     impl_->add(twin);
 }
 
-std::vector<Gain> Gains::tell(const Visited& visited) const {
+std::vector<Gain> Gains::of(const Visited& visited) const {
     impl_->is_sample = !visited.all;
     std::vector<Gain> out;
     for (std::size_t i = 0; i < impl_->measures.size(); ++i)

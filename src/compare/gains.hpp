@@ -62,7 +62,7 @@ class Gains {
     void add(const Twin& twin);
     /// Gains and losses, in the order in which the procedure makes them. Of a sample, values of an input that too few
     /// situations have are left out.
-    std::vector<Gain> tell(const Visited& visited) const;
+    std::vector<Gain> of(const Visited& visited) const;
 
   private:
     struct Impl;

@@ -64,7 +64,7 @@ class Adder {
             const auto [fact, size] = cheapest(left);
             if (size * facts_.values[fact].size() > facts_.most) return std::nullopt;
             left.erase(fact);
-            do_away_with(fact);
+            eliminate(fact);
         }
         Sums all{{}};
         for (const Part& part : parts_) all = added(all, part.cells.front());
@@ -100,7 +100,7 @@ class Adder {
         return {*best, best_size};
     }
 
-    void do_away_with(std::size_t fact) {
+    void eliminate(std::size_t fact) {
         const std::set<std::size_t> others = neighbours(fact);
         Part merged{{others.begin(), others.end()}, {}};
         std::vector<Part> gone;

@@ -74,8 +74,8 @@ class Generator {
     void try_battle(Battle& battle, std::uint32_t attempt) {
         if (!draw_up_apart(battle)) return;
         place_aims(battle, order_);
-        name_ground(battle, telling());
-        label_commands(battle, telling());
+        name_ground(battle, narration());
+        label_commands(battle, narration());
         place_entries(battle);
         if (is_won_already(battle)) return;
         if (const auto fault = time_battle(battle, order_)) return give_up(*fault);
@@ -135,7 +135,7 @@ class Generator {
 
     /// Checked before the slow timing of ways.
     bool is_won_already(const Battle& battle) {
-        const scenario::Scenario so_far = to_scenario(battle, telling());
+        const scenario::Scenario so_far = to_scenario(battle, narration());
         text::Diagnostics found;
         check::check_victories(context_of(so_far), found);
         give_up_for(found);
@@ -165,7 +165,7 @@ class Generator {
         return true;
     }
 
-    Telling telling() const {
+    Narration narration() const {
         return {order_.recipe,   order_.engagement, phrases_,           order_.words,
                 order_.measures, order_.id,         order_.seeds.words, *order_.rules.trial};
     }
@@ -176,7 +176,7 @@ class Generator {
         MadeBattle made;
         made.seeds = order_.seeds;
         made.seeds.attempt = attempt;
-        const scenario::Scenario written = to_scenario(battle, telling());
+        const scenario::Scenario written = to_scenario(battle, narration());
         made.toml = write_scenario(written, remarks_of(battle));
         if (!read_back(written, made) || !has_its_sums(made.scenario, battle)) return;
         made.toml = head_of(made) + made.toml;

@@ -18,7 +18,7 @@ constexpr Micrometres road_wide = 20'000, track_wide = 15'000, stream_wide = 20'
 
 class ScenarioMaker {
   public:
-    ScenarioMaker(const Battle& battle, const Telling& telling) : battle_(battle), telling_(telling) {}
+    ScenarioMaker(const Battle& battle, const Narration& narration) : battle_(battle), narration_(narration) {}
 
     Scenario make() {
         make_identity();
@@ -27,18 +27,18 @@ class ScenarioMaker {
         make_ground();
         make_aims();
         make_arrivals();
-        tell(out_, battle_, telling_);
-        count_units(out_, telling_.trial);
+        narrate(out_, battle_, narration_);
+        count_units(out_, narration_.trial);
         return std::move(out_);
     }
 
   private:
-    const book::Book& book() const { return telling_.measures.book(); }
+    const book::Book& book() const { return narration_.measures.book(); }
 
     void make_identity() {
-        const Recipe& recipe = telling_.recipe;
+        const Recipe& recipe = narration_.recipe;
         scenario::Identity& identity = out_.identity;
-        identity.id = telling_.id;
+        identity.id = narration_.id;
         identity.ruleset = recipe.ruleset;
         identity.invented = true;
         identity.width = recipe.width;
@@ -53,7 +53,7 @@ class ScenarioMaker {
     }
 
     const scenario::NamedValue* own_rule(const std::string& gap) const {
-        const auto& own = telling_.recipe.house;
+        const auto& own = narration_.recipe.house;
         const auto found = std::find_if(own.begin(), own.end(), [&](const auto& rule) { return rule.name == gap; });
         return found == own.end() ? nullptr : &*found;
     }
@@ -61,10 +61,10 @@ class ScenarioMaker {
     /// Adds the recipe's house rules, then the book's. The play aid has the book's lines, except for gaps settled by
     /// the recipe, where it has the recipe's words.
     void settle_gaps() {
-        out_.house = telling_.recipe.house;
+        out_.house = narration_.recipe.house;
         for (const book::HouseRule& rule : book().house)
             if (!own_rule(rule.gap)) out_.house.push_back({rule.gap, rule.text, {}, {}});
-        for (const HouseLine& line : telling_.words.aid) {
+        for (const HouseLine& line : narration_.words.aid) {
             bool is_ours = true;
             for (const Reference& gap : line.gaps) {
                 const scenario::NamedValue* own = own_rule(gap.id);
@@ -85,7 +85,7 @@ class ScenarioMaker {
     /// Each player gets a whole command.
     scenario::Players players() const {
         const auto commands = static_cast<std::int64_t>(battle_.commands.size());
-        scenario::Players players = telling_.recipe.players.value_or(scenario::Players{2, 2, 6});
+        scenario::Players players = narration_.recipe.players.value_or(scenario::Players{2, 2, 6});
         players.most = std::min(players.most, commands);
         players.best = std::min(players.best, players.most);
         return players;
@@ -175,7 +175,7 @@ class ScenarioMaker {
         if (!ground) return out;
         out.effects = ground->effects;
         out.bars = ground->bars;
-        if (const auto note = telling_.words.notes.find(kind); note != telling_.words.notes.end())
+        if (const auto note = narration_.words.notes.find(kind); note != narration_.words.notes.end())
             out.note = note->second;
         return out;
     }
@@ -256,14 +256,14 @@ class ScenarioMaker {
     }
 
     const Battle& battle_;
-    const Telling& telling_;
+    const Narration& narration_;
     Scenario out_;
 };
 
 }  // namespace
 
-Scenario to_scenario(const Battle& battle, const Telling& telling) {
-    return ScenarioMaker(battle, telling).make();
+Scenario to_scenario(const Battle& battle, const Narration& narration) {
+    return ScenarioMaker(battle, narration).make();
 }
 
 void count_units(Scenario& out, const check::UnitTrial& trial) {

@@ -14,7 +14,7 @@
 namespace broadside::generate {
 
 /// Material for the texts of a battle.
-struct Telling {
+struct Narration {
     const Recipe& recipe;
     const Engagement& engagement;
     const Phrases& phrases;
@@ -26,19 +26,19 @@ struct Telling {
 };
 
 /// Names for ground and aims, all different.
-void name_ground(Battle& battle, const Telling& telling);
+void name_ground(Battle& battle, const Narration& narration);
 
 /// Labels of commands: "Horse of the left wing".
-void label_commands(Battle& battle, const Telling& telling);
+void label_commands(Battle& battle, const Narration& narration);
 
 /// Converts the battle to a scenario: every text is derived from it, briefings last.
-scenario::Scenario to_scenario(const Battle& battle, const Telling& telling);
+scenario::Scenario to_scenario(const Battle& battle, const Narration& narration);
 
 /// Sides, aims and ground as words for phrases, limited to the knowledge of the general of `side`.
-Words words_of(const Battle& battle, const Telling& telling, std::size_t side);
+Words words_of(const Battle& battle, const Narration& narration, std::size_t side);
 
 /// Adds briefings, victory conditions and all other sentences. Private to the room, like the next.
-void tell(scenario::Scenario& out, const Battle& battle, const Telling& telling);
+void narrate(scenario::Scenario& out, const Battle& battle, const Narration& narration);
 
 /// Sets facts of commands that count their units.
 void count_units(scenario::Scenario& out, const check::UnitTrial& trial);

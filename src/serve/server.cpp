@@ -74,8 +74,8 @@ Request request_of(const std::string& target) {
 struct Loop {
     Server::Answer answer;
     std::set<std::string> hosts;  ///< accepted host names
-    std::string last_told;
-    bool has_told = false;
+    std::string last_sent;
+    bool has_sent = false;
     std::set<class Session*> listeners = {};
 };
 
@@ -95,7 +95,7 @@ class Session : public std::enable_shared_from_this<Session> {
         });
     }
 
-    void tell(const std::string& words) { send("data: " + words + "\n\n"); }
+    void notify(const std::string& words) { send("data: " + words + "\n\n"); }
     const Request& request() const { return request_; }
     /// A line that browsers ignore; without it a lost connection would go unnoticed.
     void give_sign() { send(":\n\n"); }
@@ -139,7 +139,7 @@ class Session : public std::enable_shared_from_this<Session> {
             "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n"
             "X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\nretry: 500\n\n");
         loop_.listeners.insert(this);
-        if (loop_.has_told) tell(loop_.last_told);
+        if (loop_.has_sent) notify(loop_.last_sent);
         wait_for_end();
     }
 
@@ -265,11 +265,11 @@ void Server::post(std::function<void()> act) {
     asio::post(parts_->context, std::move(act));
 }
 
-void Server::tell(const std::string& words) {
-    parts_->loop.last_told = words;
-    parts_->loop.has_told = true;
+void Server::notify(const std::string& words) {
+    parts_->loop.last_sent = words;
+    parts_->loop.has_sent = true;
     // A session that has ended removes itself.
-    for (Session* session : std::set<Session*>(parts_->loop.listeners)) session->tell(words);
+    for (Session* session : std::set<Session*>(parts_->loop.listeners)) session->notify(words);
 }
 
 std::vector<Request> Server::listeners() const {

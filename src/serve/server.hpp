@@ -48,7 +48,7 @@ class Server {
     void post(std::function<void()> act);
 
     /// Sends an event to all listeners at `/events`. Later listeners get the last one on connecting.
-    void tell(const std::string& words);
+    void notify(const std::string& words);
     /// Requests of the current listeners.
     std::vector<Request> listeners() const;
 

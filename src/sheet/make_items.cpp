@@ -92,7 +92,7 @@ static bool prints_all_charts(const Template& source) {
 }
 
 /// Gives two files for one reader different names.
-static void tell_apart(Item& item, const scenario::Side* side) {
+static void distinguish(Item& item, const scenario::Side* side) {
     if (side && item.audience != side->audience()) item.id += "-" + side->id;
 }
 
@@ -103,7 +103,7 @@ static std::vector<Item> card_items(const Template& source, const Data& data, co
         Item item = item_of(source, data, phrases, made.side);
         item.audience = made.audience;
         item.cards = std::move(made.cards);
-        tell_apart(item, made.side);
+        distinguish(item, made.side);
         item.data_hash = short_hash(to_text(item));
         items.push_back(std::move(item));
     }
@@ -177,7 +177,7 @@ static std::vector<Item> sheet_items(const Template& source, const Data& data, c
     std::vector<Item> items;
     for (const scenario::Side* side : sides) {
         Item item = item_of(source, data, phrases, side);
-        tell_apart(item, side);
+        distinguish(item, side);
         Marks marks;
         marks.all_charts = prints_all_charts(source);
         ItemContext context{data, phrases, item.audience, diagnostics, marks};

@@ -142,7 +142,7 @@ class Pool {
     std::string written(const Drawn& candidate) const {
         const Frame& frame = *candidate.frame;
         const rules::Prose& title = frame.chart ? frame.chart->title : frame.procedure->title;
-        const std::string given = tell_situation(program_, frame, candidate.situation.inputs);
+        const std::string given = describe_situation(program_, frame, candidate.situation.inputs);
         const std::string name = title.empty() ? frame.id : title.written();
         return example_toml(program_, frame, candidate.situation, candidate.dice,
                             given.empty() ? name : fmt::format("{}: {}", name, given), "", to_toml(candidate.comes_to));

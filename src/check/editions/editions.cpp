@@ -348,8 +348,8 @@ class Spread {
 
 /// False for texts and settings, which the engine never sees.
 bool is_played(std::string_view kind) {
-    constexpr std::string_view told[] = {"note", "sequence", "deck"};
-    return std::find(std::begin(told), std::end(told), kind) == std::end(told);
+    constexpr std::string_view printed[] = {"note", "sequence", "deck"};
+    return std::find(std::begin(printed), std::end(printed), kind) == std::end(printed);
 }
 
 /// A table of words: its words may be mentioned without its own name.

@@ -72,7 +72,7 @@ class Expectations {
 
     /// The expected and the actual ending.
     void add_ending(const text::Span& span, std::string wanted) {
-        found.push_back({span, std::move(wanted), tell_ending(program_, frame_, run_.ending), false});
+        found.push_back({span, std::move(wanted), describe_ending(program_, frame_, run_.ending), false});
     }
 
     void hold_ending(const rules::Keyed& expected, Ending::Kind kind, bool wanted) {
@@ -216,7 +216,7 @@ static std::string place_words(const text::SourceMap& sources, const text::Span&
 
 void add_story(text::Diagnostic& diagnostic, const CheckContext& context, const Program& program, const Frame& frame,
                const engine::Situation& situation, const engine::Run& run) {
-    const std::string given = tell_situation(program, frame, situation.inputs);
+    const std::string given = describe_situation(program, frame, situation.inputs);
     diagnostic.notes.push_back({{}, fmt::format("`{}` was played so{}{}", frame.id, given.empty() ? "" : ": ", given)});
     StoryWords words;
     words.place = [&](const text::Span& span) { return place_words(context.sources, span); };
@@ -225,7 +225,7 @@ void add_story(text::Diagnostic& diagnostic, const CheckContext& context, const 
             return context.fill(program, label, chart, row);
         };
     words.with_silent_steps = true;
-    const std::string story = tell_run(program, frame, run, words);
+    const std::string story = describe_run(program, frame, run, words);
     for (std::size_t at = 0; at < story.size();) {
         const std::size_t end = story.find('\n', at);
         diagnostic.notes.push_back({{}, story.substr(at, end - at)});

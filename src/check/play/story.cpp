@@ -125,7 +125,7 @@ rules::Prose label_of_step(const engine::TraceLine& line) {
 namespace {
 
 /// Prints the steps of one run.
-struct StepTeller {
+struct StepWriter {
     const Program& program;
     const StoryWords& words;
     const engine::TraceLine* ended_at;  ///< the step that forbade it or has no answer; null: it gave a result
@@ -136,7 +136,7 @@ struct StepTeller {
         return words.label && !label.empty() ? words.label(label, nullptr, nullptr) : label.written();
     }
 
-    void tell_uses(const engine::TraceLine& line) {
+    void write_uses(const engine::TraceLine& line) {
         const std::string indent(static_cast<std::size_t>(6 + 4 * line.depth), ' ');
         for (const engine::ChartUse& use : line.uses)
             out += fmt::format("{}{}{}\n", indent, use_text(program, use, words), place_text(program, use, words));
@@ -150,7 +150,7 @@ struct StepTeller {
                procedure->steps[static_cast<std::size_t>(source)].silent;
     }
 
-    void tell_line(const engine::PlayedStep& played) {
+    void write_line(const engine::PlayedStep& played) {
         if (is_silent(*played.line)) return;
         const engine::TraceLine& line = *played.line;
         const engine::CompiledStep& step = line.frame->steps[static_cast<std::size_t>(line.step)];
@@ -161,11 +161,11 @@ struct StepTeller {
         const std::string label = in_words(label_of_step(line));
         const std::string value = played.not_done() ? "not done" : says_nothing(line) ? "—" : step_text(program, line);
         out += fmt::format("{}{} = {}{}{}\n", indent, step.name, value, dice, label.empty() ? "" : "    " + label);
-        tell_uses(line);
+        write_uses(line);
     }
 
     /// Prints the steps of a called procedure, under its title.
-    void tell_times(const engine::PlayedStep& played) {
+    void write_times(const engine::PlayedStep& played) {
         for (std::size_t time = 0; time < played.times.size(); ++time) {
             if (const engine::TraceLine* first = engine::first_line(played.times[time])) {
                 const std::string title =
@@ -175,27 +175,27 @@ struct StepTeller {
                 out += fmt::format("{}{}{}{}:\n", std::string(static_cast<std::size_t>(4 * first->depth), ' '), title,
                                    names_side ? ", " + first->performer : "", number);
             }
-            tell_steps(played.times[time]);
+            write_steps(played.times[time]);
         }
     }
 
-    void tell_steps(const std::vector<engine::PlayedStep>& steps) {
+    void write_steps(const std::vector<engine::PlayedStep>& steps) {
         for (const engine::PlayedStep& played : steps) {
             const engine::TraceLine* line = played.line;
             const bool has_value = line && !line->values.empty() && !says_nothing(*line);
             const bool ended = line && line == ended_at;
             if (has_value || (line && !ended && !line->values.empty() && !line->uses.empty()))
-                tell_line(played);
+                write_line(played);
             else if (ended)
-                tell_uses(*line);  // the row that caused the ending
-            tell_times(played);
+                write_uses(*line);  // the row that caused the ending
+            write_times(played);
         }
     }
 };
 
 }  // namespace
 
-std::string tell_ending(const Program& program, const Frame& frame, const engine::Ending& ending) {
+std::string describe_ending(const Program& program, const Frame& frame, const engine::Ending& ending) {
     switch (ending.kind) {
         case engine::Ending::Kind::forbidden:
             return "forbidden: " + ending.says.written();
@@ -213,7 +213,7 @@ std::string tell_ending(const Program& program, const Frame& frame, const engine
     return text.empty() ? "done" : text;
 }
 
-std::string tell_change(const Program& program, const Frame& frame, const engine::Change& change) {
+std::string describe_change(const Program& program, const Frame& frame, const engine::Change& change) {
     const std::string side = engine::name_of_changed(frame, change);
     if (change.verb == rules::Effect::Verb::remove) return side + " leaves the table";
     if (change.verb == rules::Effect::Verb::move && change.after == engine::nothing) return side + " moves";
@@ -227,13 +227,13 @@ std::string tell_change(const Program& program, const Frame& frame, const engine
 }
 
 /// The ending, one line per result.
-static std::string tell_results(const Program& program, const Frame& frame, const engine::Ending& ending,
-                                const StoryWords& words) {
+static std::string describe_results(const Program& program, const Frame& frame, const engine::Ending& ending,
+                                    const StoryWords& words) {
     if (ending.kind != engine::Ending::Kind::result || frame.results.empty()) {
-        engine::Ending told = ending;
+        engine::Ending labelled = ending;
         if (words.label && ending.kind == engine::Ending::Kind::forbidden)
-            told.says = rules::Prose(words.label(ending.says, nullptr, nullptr));
-        return "  → " + tell_ending(program, frame, told) + "\n";
+            labelled.says = rules::Prose(words.label(ending.says, nullptr, nullptr));
+        return "  → " + describe_ending(program, frame, labelled) + "\n";
     }
     std::string out;
     for (std::size_t field = 0; field < frame.results.size(); ++field)
@@ -242,16 +242,16 @@ static std::string tell_results(const Program& program, const Frame& frame, cons
     return out;
 }
 
-std::string tell_run(const Program& program, const Frame& frame, const engine::Run& run, const StoryWords& words) {
+std::string describe_run(const Program& program, const Frame& frame, const engine::Run& run, const StoryWords& words) {
     const bool has_result = run.ending.kind == engine::Ending::Kind::result || run.trace.empty();
-    StepTeller teller{program, words, has_result ? nullptr : &run.trace.back(), frame.sides.size() > 1, {}};
-    teller.tell_steps(engine::played_steps(run.trace));
-    std::string out = teller.out + tell_results(program, frame, run.ending, words);
-    for (const engine::Change& change : run.changes) out += "  ✱ " + tell_change(program, frame, change) + "\n";
+    StepWriter writer{program, words, has_result ? nullptr : &run.trace.back(), frame.sides.size() > 1, {}};
+    writer.write_steps(engine::played_steps(run.trace));
+    std::string out = writer.out + describe_results(program, frame, run.ending, words);
+    for (const engine::Change& change : run.changes) out += "  ✱ " + describe_change(program, frame, change) + "\n";
     return out;
 }
 
-std::string tell_situation(const Program& program, const Frame& frame, const std::vector<std::int64_t>& inputs) {
+std::string describe_situation(const Program& program, const Frame& frame, const std::vector<std::int64_t>& inputs) {
     std::string text;
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         const engine::InputSlot& input = frame.inputs[i];

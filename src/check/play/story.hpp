@@ -24,14 +24,14 @@ struct StoryWords {
 };
 
 /// One line per step, with the answering rows of charts indented below; then the ending and the changes. Lines end.
-std::string tell_run(const engine::Program& program, const engine::Frame& frame, const engine::Run& run,
-                     const StoryWords& words = {});
+std::string describe_run(const engine::Program& program, const engine::Frame& frame, const engine::Run& run,
+                         const StoryWords& words = {});
 
 /// "forbidden: the reason", "the umpire decides: ID", "cannot be worked out: why"; for a result: its values.
-std::string tell_ending(const engine::Program& program, const engine::Frame& frame, const engine::Ending& ending);
+std::string describe_ending(const engine::Program& program, const engine::Frame& frame, const engine::Ending& ending);
 
 /// "target.status: 5 → 3", "attacker moves 10".
-std::string tell_change(const engine::Program& program, const engine::Frame& frame, const engine::Change& change);
+std::string describe_change(const engine::Program& program, const engine::Frame& frame, const engine::Change& change);
 
 /// As written; empty when it has none.
 rules::Prose label_of_step(const engine::TraceLine& line);
@@ -43,7 +43,7 @@ std::string name_of_row(const rules::Chart& chart, std::int32_t row);
 rules::Prose name_of_column(const rules::Chart& chart, std::int32_t column);
 
 /// "us.strength 12, shot ball": the given facts, without inputs at their defaults.
-std::string tell_situation(const engine::Program& program, const engine::Frame& frame,
-                           const std::vector<std::int64_t>& inputs);
+std::string describe_situation(const engine::Program& program, const engine::Frame& frame,
+                               const std::vector<std::int64_t>& inputs);
 
 }  // namespace broadside::check

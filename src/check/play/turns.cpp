@@ -150,14 +150,14 @@ class Table {
         for (const Mismatch& mismatch : found)
             if (mismatch.is_senseless)
                 return refuse(mismatch.span, mismatch.wanted, "`broadside describe` lists what the procedure gives");
-        if (!found.empty()) return tell(found.front().span, words_of(found), frame, situation, run);
+        if (!found.empty()) return fail(found.front().span, words_of(found), frame, situation, run);
         const bool unexpected = step.expect.empty() && run.ending.kind != engine::Ending::Kind::result;
         if (unexpected && run.ending.kind == engine::Ending::Kind::fault && is_reported(diagnostics_, run.ending.says))
             return false;
-        return !unexpected || tell(step.span, tell_ending(program_, frame, run.ending), frame, situation, run);
+        return !unexpected || fail(step.span, describe_ending(program_, frame, run.ending), frame, situation, run);
     }
 
-    bool tell(const text::Span& span, const std::string& message, const engine::Frame& frame,
+    bool fail(const text::Span& span, const std::string& message, const engine::Frame& frame,
               const engine::Situation& situation, const engine::Run& run) {
         text::Diagnostic& error =
             diagnostics_.error(turn_fails, span, fmt::format("turn `{}`, {}: {}", turn_.id, frame.id, message));
@@ -181,7 +181,7 @@ class Table {
             if (!wanted) return false;
             if (auto difference = hold_fact(unit, *fact, *wanted, expected.value.span)) found.push_back(*difference);
         }
-        return found.empty() || tell(found.front().span, words_of(found), frame, situation, run);
+        return found.empty() || fail(found.front().span, words_of(found), frame, situation, run);
     }
 
     /// The difference between record and expectation, or nothing.

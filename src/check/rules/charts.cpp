@@ -196,20 +196,20 @@ class ChartReport {
                                 survey.program->vocabulary().to_speech(type, witness.chart_inputs[i]));
         }
         if (!text.empty()) return text;
-        text = tell_situation(*survey.program, *survey.frame, witness.facts);
+        text = describe_situation(*survey.program, *survey.frame, witness.facts);
         return text.empty() ? "anything" : text;
     }
 
     static std::string with_facts(const ChartSurvey& survey, const std::vector<std::int64_t>& inputs) {
-        const std::string told = tell_situation(*survey.program, *survey.frame, inputs);
-        return told.empty() ? "with everything at its usual answer" : "with " + told;
+        const std::string situation = describe_situation(*survey.program, *survey.frame, inputs);
+        return situation.empty() ? "with everything at its usual answer" : "with " + situation;
     }
 
     /// Facts behind the chart's inputs, if these are computed or guarded.
     void add_facts(text::Diagnostic& finding, const ChartSurvey& survey, const std::vector<std::int64_t>& facts) const {
-        const std::string told = tell_situation(*survey.program, *survey.frame, facts);
-        if (!told.empty() && survey.frame->procedure)
-            finding.notes.push_back({{}, fmt::format("as in `{}` with {}", survey.frame->id, told)});
+        const std::string situation = describe_situation(*survey.program, *survey.frame, facts);
+        if (!situation.empty() && survey.frame->procedure)
+            finding.notes.push_back({{}, fmt::format("as in `{}` with {}", survey.frame->id, situation)});
     }
 
     const rules::Chart& chart_;

@@ -28,7 +28,7 @@ static bool is_proved_inside(const Program& program, const Frame& frame, std::si
 static void report_limit(const Program& program, const Frame& frame, const Frame::Checked& checked,
                          const Replay& replay, text::Diagnostics& diagnostics) {
     text::Diagnostic& error = diagnostics.error(outside_its_range, checked.span, replay.says);
-    const std::string situation = tell_situation(program, frame, replay.inputs);
+    const std::string situation = describe_situation(program, frame, replay.inputs);
     error.notes.push_back(
         {{}, fmt::format("`{}` comes to it{}", frame.id, situation.empty() ? "" : " with " + situation)});
     error.help = fmt::format("widen the `range` of `{}`, or keep the number inside with `clamp`, `max` or `min`",

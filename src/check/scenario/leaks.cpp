@@ -84,9 +84,9 @@ bool may_know(const Audience& reader, const std::string& name, const std::vector
                        [&](const Name& other) { return other.name == name && text::may_read(reader, other.audience); });
 }
 
-bool is_secret(const Name& name, const ReaderText& told, const std::vector<Name>& names) {
-    return name.chosen && told.of != name.id && !text::may_read(told.audience, name.audience) &&
-           mentions(told.text, name.name) && !may_know(told.audience, name.name, names);
+bool is_secret(const Name& name, const ReaderText& reader_text, const std::vector<Name>& names) {
+    return name.chosen && reader_text.of != name.id && !text::may_read(reader_text.audience, name.audience) &&
+           mentions(reader_text.text, name.name) && !may_know(reader_text.audience, name.name, names);
 }
 
 bool is_part_of_one(std::string_view name, const std::vector<std::string_view>& found) {
@@ -94,11 +94,12 @@ bool is_part_of_one(std::string_view name, const std::vector<std::string_view>& 
                        [&](std::string_view other) { return other.find(name) != std::string_view::npos; });
 }
 
-void report_leak(const ReaderText& told, const Name& secret, text::Diagnostics& diagnostics) {
+void report_leak(const ReaderText& reader_text, const Name& secret, text::Diagnostics& diagnostics) {
     const std::string owner =
         secret.audience.kind == Audience::Kind::umpire ? "the umpire" : fmt::format("side `{}`", secret.audience.side);
     text::Diagnostic& warning = diagnostics.warning(
-        leak, told.span, fmt::format("{} names “{}”, which only {} may know of", told.what, secret.name, owner));
+        leak, reader_text.span,
+        fmt::format("{} names “{}”, which only {} may know of", reader_text.what, secret.name, owner));
     warning.notes.push_back({secret.span, fmt::format("`{}` is here", secret.id)});
     warning.help = "say it in other words, or give it to its readers with another `audience`";
 }
@@ -109,12 +110,12 @@ void check_leaks(const CheckContext& context, text::Diagnostics& diagnostics) {
     std::vector<Name> names = names_of(*context.scenario);
     std::stable_sort(names.begin(), names.end(),
                      [](const Name& a, const Name& b) { return a.name.size() > b.name.size(); });
-    for (const ReaderText& told : reader_texts(*context.scenario, context.ruleset)) {
+    for (const ReaderText& reader_text : reader_texts(*context.scenario, context.ruleset)) {
         std::vector<std::string_view> found;  // a name within a longer one is not reported again
         for (const Name& secret : names) {
-            if (!is_secret(secret, told, names) || is_part_of_one(secret.name, found)) continue;
+            if (!is_secret(secret, reader_text, names) || is_part_of_one(secret.name, found)) continue;
             found.push_back(secret.name);
-            report_leak(told, secret, diagnostics);
+            report_leak(reader_text, secret, diagnostics);
         }
     }
 }

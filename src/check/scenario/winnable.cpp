@@ -85,7 +85,7 @@ class WaysToWin {
         const EndOfPlay start = first_position(scenario_);
         for (const Victory& one : scenario_.victories) {
             const std::size_t side = place_of_side(scenario_, one.side.id);
-            if (side == nobody || !is_checked(one) || is_told_elsewhere(one, side)) continue;
+            if (side == nobody || !is_checked(one) || is_reported_elsewhere(one, side)) continue;
             const EndOfPlay best = best_case(side, one, {});
             if (!is_won(scenario_, one, best)) {
                 report_never(one, side, best);
@@ -109,7 +109,7 @@ class WaysToWin {
     }
 
     /// Whether another check reports it: no unit of the side can reach the objective in time.
-    bool is_told_elsewhere(const Victory& victory, std::size_t side) const {
+    bool is_reported_elsewhere(const Victory& victory, std::size_t side) const {
         const Holders holders(context_, side);
         const auto is_nobodys = [&](const Reference& aim) {
             return !holders.has_anybody_for(place_of_objective(scenario_, aim.id));

@@ -13,12 +13,12 @@ namespace broadside::cli {
 
 namespace {
 
-class RulesTeller {
+class RulesWriter {
   public:
-    RulesTeller(const engine::Program& program, const wording::Phrasebook& phrases, Terminal& terminal)
+    RulesWriter(const engine::Program& program, const wording::Phrasebook& phrases, Terminal& terminal)
         : ruleset_(program.ruleset()), phrases_(phrases), terminal_(terminal) {}
 
-    void tell() {
+    void write() {
         words();
         kinds_of_number();
         numbers();
@@ -134,7 +134,7 @@ class RulesTeller {
 }  // namespace
 
 void describe_rules(const engine::Program& program, const wording::Phrasebook& phrases, Terminal& terminal) {
-    RulesTeller(program, phrases, terminal).tell();
+    RulesWriter(program, phrases, terminal).write();
 }
 
 }  // namespace broadside::cli

@@ -103,7 +103,7 @@ int run_diff(const Arguments& arguments, Terminal& terminal) {
     if (arguments.format == Format::json)
         terminal.out << to_pretty_text(diff_to_json(written, answers, workspace.sources));
     else
-        tell_diff(written, answers, {workspace.sources, arguments.stat, can_answer}, terminal.out);
+        write_diff(written, answers, {workspace.sources, arguments.stat, can_answer}, terminal.out);
     return written.empty() ? success : errors_in_files;
 }
 

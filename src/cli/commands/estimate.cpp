@@ -38,9 +38,9 @@ class EstimateCommand {
         const auto duels = match_ups && asking_->duel ? fight_out(battle) : std::nullopt;
         const auto battles = match_ups && asking_->battle && arguments_.count > 0 ? play(battle) : std::nullopt;
         if (!match_ups || workspace_.failed()) return;
-        const Estimate told{loaded->scenario, *asking_, *match_ups, points_of(*match_ups, *loaded, book), duels,
-                            duels_thrown(),   battles};
-        arguments_.format == Format::json ? tell_as_json(told, terminal_) : tell(told, terminal_);
+        const Estimate estimate{loaded->scenario, *asking_, *match_ups, points_of(*match_ups, *loaded, book), duels,
+                                duels_thrown(),   battles};
+        arguments_.format == Format::json ? write_as_json(estimate, terminal_) : write(estimate, terminal_);
     }
 
   private:

@@ -53,7 +53,7 @@ class GenerateCommand {
         if (!larder_ || !take_choices() || !prepare_rules()) return;
         for (std::uint32_t n = 0; n < arguments_.count; ++n)
             if (!make(n)) return;
-        if (!arguments_.dry && !first_made_.empty()) tell_next();
+        if (!arguments_.dry && !first_made_.empty()) suggest_next();
     }
 
   private:
@@ -225,7 +225,7 @@ class GenerateCommand {
         return true;
     }
 
-    void tell_next() {
+    void suggest_next() {
         const std::string root = arguments_.root.empty() ? "" : fmt::format(" --root {}", arguments_.root);
         terminal_.out << fmt::format("now type:\n  broadside map {0}{1}\n  broadside pack {0}{1}\n", first_made_, root);
     }

@@ -35,7 +35,7 @@ static std::variant<Json, Complaint> answer_odds(const Game& game, const BatchLi
 
 static void print_table(const Game& game, const engine::Situation& situation, const engine::Odds& odds,
                         Terminal& terminal) {
-    const std::string given = check::tell_situation(game.program(), *game.frame, situation.inputs);
+    const std::string given = check::describe_situation(game.program(), *game.frame, situation.inputs);
     terminal.out << with_figures(
         game, fmt::format("{}{}{}\n", game.frame->title.empty() ? game.frame->id : game.frame->title.written(),
                           given.empty() ? "" : ": ", given));
@@ -45,7 +45,7 @@ static void print_table(const Game& game, const engine::Situation& situation, co
     for (const engine::Outcome& outcome : odds.outcomes)
         terminal.out << fmt::format(
             "{:>{}}  {:>5}  {}\n", outcome.count.str(), width, sheet::percentage(outcome.count, odds.of),
-            with_figures(game, check::tell_ending(game.program(), *game.frame, outcome.ending)));
+            with_figures(game, check::describe_ending(game.program(), *game.frame, outcome.ending)));
 }
 
 static void odds_of_one(Workspace& workspace, const Game& game, const Arguments& arguments, Terminal& terminal) {

@@ -102,11 +102,11 @@ class PrintRun {
             press_(printings_[number], make_format(printings_[number].format, *measurers_[worker]), progress_);
             if (printings_[number].failed()) failed_ = true;
         }
-        const std::scoped_lock lock(telling_);
+        const std::scoped_lock lock(reporting_);
         ended_[number] = true;
-        for (; told_ < ended_.size() && ended_[told_]; ++told_) {
-            if (!printings_[told_].said.empty()) progress_.clear();
-            terminal_.out << printings_[told_].said;
+        for (; reported_ < ended_.size() && ended_[reported_]; ++reported_) {
+            if (!printings_[reported_].said.empty()) progress_.clear();
+            terminal_.out << printings_[reported_].said;
         }
     }
 
@@ -114,8 +114,8 @@ class PrintRun {
     Press press_;
     std::vector<bool> ended_;
     std::vector<std::unique_ptr<fonts::PangoMeasurer>> measurers_;  ///< by worker
-    std::size_t told_ = 0;                                          ///< number reported
-    std::mutex telling_;
+    std::size_t reported_ = 0;                                      ///< number reported
+    std::mutex reporting_;
     std::atomic<bool> failed_ = false;  ///< starts no more prints
     Terminal& terminal_;
     Progress& progress_;

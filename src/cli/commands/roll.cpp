@@ -23,8 +23,9 @@ static std::string dice_text(const std::vector<std::int64_t>& dice) {
 static void print_row(const Game& game, const engine::Run& run, std::uint32_t row,
                       const std::vector<std::int64_t>& dice, const Arguments& arguments, Terminal& terminal) {
     if (arguments.format == Format::text) {
-        terminal.out << fmt::format("{}\t{}\t{}\n", row, dice_text(dice),
-                                    with_figures(game, check::tell_ending(game.program(), *game.frame, run.ending)));
+        terminal.out << fmt::format(
+            "{}\t{}\t{}\n", row, dice_text(dice),
+            with_figures(game, check::describe_ending(game.program(), *game.frame, run.ending)));
         return;
     }
     Json::Object answer = {

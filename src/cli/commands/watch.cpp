@@ -96,13 +96,13 @@ class Watch {
         state_ = std::move(state);
         if (making != shown_making_) proof_.reset();
         shown_making_ = making;
-        server_.tell(std::to_string(++number_));
+        server_.notify(std::to_string(++number_));
     }
 
     void show(LiveProof proof, std::uint64_t making) {
         if (making != shown_making_) return;
         proof_ = std::move(proof);
-        server_.tell(std::to_string(++number_));
+        server_.notify(std::to_string(++number_));
     }
 
     serve::Response answer(const serve::Request& request) {
@@ -159,16 +159,16 @@ class Watch {
 
     void prove() {
         const std::uint64_t making = making_;
-        const auto tell = [&](const LiveProof& proof) {
+        const auto publish = [&](const LiveProof& proof) {
             if (prover_.is_asked_again() || making != making_) return false;
             server_.post([this, making, proof] { show(proof, making); });
             return true;
         };
         LiveProof proof = proofs_.prove();
         // The odds take longest.
-        if (!tell(proof)) return;
+        if (!publish(proof)) return;
         proof.moved = proofs_.moved();
-        if (!proof.moved.empty()) tell(proof);
+        if (!proof.moved.empty()) publish(proof);
     }
 
     struct ToMake {

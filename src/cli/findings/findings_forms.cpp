@@ -15,10 +15,10 @@ static bool has_place(const text::Span& span) {
 
 /// Message with its help and the number of further ones.
 static std::string whole_message(const Finding& finding) {
-    const text::Diagnostic told = with_way_out(finding.diagnostic);
-    std::string out = told.message;
-    for (const text::Note& note : told.notes) out += fmt::format("\nnote: {}", note.text);
-    if (!told.help.empty()) out += fmt::format("\nhelp: {}", told.help);
+    const text::Diagnostic full = with_way_out(finding.diagnostic);
+    std::string out = full.message;
+    for (const text::Note& note : full.notes) out += fmt::format("\nnote: {}", note.text);
+    if (!full.help.empty()) out += fmt::format("\nhelp: {}", full.help);
     if (finding.more > 0) out += fmt::format("\nand {} more of this kind", finding.more);
     return out;
 }

@@ -212,7 +212,7 @@ LiveState LivePack::state() const {
             state.items.push_back(made->second.shown);
     Workspace all = workspace_;
     for (const text::Diagnostic& finding : found_.all()) all.diagnostics.add(finding);
-    // Warnings are told with the proofs, for those that may stand are known only then.
+    // Warnings are reported with the proofs: only then is it known which of them remain.
     for (LiveFinding& finding : live_findings(all))
         if (finding.is_error) state.findings.push_back(std::move(finding));
     return state;
@@ -221,7 +221,7 @@ LiveState LivePack::state() const {
 std::set<fs::path> LivePack::folders() {
     std::set<fs::path> folders;
     std::vector<fs::path> places = places_behind(workspace_, scenario_);
-    if (read_) {  // what it was played with last, where that cannot be told now
+    if (read_) {  // the rule set of the last reading, where the present one names none
         const Location& ruleset = read_->loaded.ruleset;
         places.insert(places.end(), {ruleset.path, book_folder(ruleset)});
         for (fs::path& folder : template_folders(workspace_, ruleset)) places.push_back(std::move(folder));

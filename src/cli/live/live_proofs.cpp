@@ -13,7 +13,7 @@ namespace broadside::cli {
 
 /// Of a procedure; of more a sample is tried.
 static constexpr std::size_t situations_tried = 4'000;
-/// So that places in an old edition are told from those in a new one.
+/// Distinguishes places in an old edition from those in a new one.
 static constexpr std::uint32_t branch_of_old = 40'000;
 
 struct LiveProofs::Edition {
@@ -48,7 +48,7 @@ std::string LiveProofs::moved_since(const Edition& before, const Edition& now) c
     const auto in_scenario = compare::differences(before.scenario, now.scenario);
     if (!in_scenario.empty()) {
         out << "in the scenario:\n";
-        tell_diff(in_scenario, {}, {sources, false, false}, out);
+        write_diff(in_scenario, {}, {sources, false, false}, out);
     }
     const auto in_rules = compare::differences(before.rules, now.rules);
     if (in_rules.empty()) return out.str();
@@ -58,7 +58,7 @@ std::string LiveProofs::moved_since(const Edition& before, const Edition& now) c
         if (one.kind == compare::Difference::Kind::renamed) renames.emplace(one.before, one.after);
     const auto answers = compare::compare_answers(*before.prepared->program, *now.prepared->program,
                                                   {renames, rules::better_ends(now.rules)}, situations_tried);
-    tell_diff(in_rules, answers, {sources, false, true}, out);
+    write_diff(in_rules, answers, {sources, false, true}, out);
     return out.str();
 }
 
@@ -77,7 +77,7 @@ LiveProof LiveProofs::prove() {
                 if (const auto ruleset = find_ruleset_quietly(workspace, id->string)) places.push_back(*ruleset);
     check_all(workspace, cache, progress, places, Purpose::check);
     LiveProof proof{live_findings(workspace), ""};
-    // An example that fails is what a change does too: what it does to the odds is told besides.
+    // An example that fails is what a change does too: its effect on the odds is reported besides.
     now_ = is_first ? before_ : read(workspace.branch(1), scenario_);
     return proof;
 }

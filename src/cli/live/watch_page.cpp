@@ -116,8 +116,8 @@ std::optional<std::pair<std::string, std::size_t>> side_at(const std::string& pa
 std::string html_of(const WatchPage& page) {
     const std::vector<LiveFinding> findings = all_findings(page);
     const LiveItem* chosen = chosen_item(page);
-    std::string told;
-    for (const LiveFinding& finding : findings) told += html_of(finding);
+    std::string list;
+    for (const LiveFinding& finding : findings) list += html_of(finding);
     const std::string moved = page.proof ? page.proof->moved : "";
     return fmt::format(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>{0}</title>\n"
@@ -127,7 +127,7 @@ std::string html_of(const WatchPage& page) {
         "<section id=\"findings\">\n{4}</section>\n<div id=\"desk\">\n<nav id=\"sheets\">\n{5}</nav>\n"
         "<main id=\"pages\" class=\"{6}\">\n{7}</main>\n<aside id=\"moved\">{8}</aside>\n</div>\n</body>\n</html>\n",
         text::in_markup(page.state.title.empty() ? "broadside watch" : page.state.title), page.number,
-        text::in_markup(chosen ? chosen->name : page.sheet), text::in_markup(status(page, findings)), told,
+        text::in_markup(chosen ? chosen->name : page.sheet), text::in_markup(status(page, findings)), list,
         list_of_sheets(page, chosen), page.state.is_held || (chosen && chosen->is_held) ? "held" : "",
         pages_of(page, chosen),
         moved.empty()

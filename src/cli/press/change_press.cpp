@@ -120,7 +120,7 @@ class ChangePress {
         if (refused(folder_.claim(InterruptGuard::interrupted)) || is_stopped()) return;
         if (refused(folder_.open()) || !print_all()) return;
         if (refused(folder_.swap_in())) return;
-        tell();
+        report_changes();
     }
 
   private:
@@ -325,9 +325,9 @@ class ChangePress {
         return static_cast<std::uint32_t>(document.pages.size());
     }
 
-    // ---- telling
+    // ---- reporting
 
-    void tell() {
+    void report_changes() {
         say(fmt::format("printed {} in {}", number_of(reprints_.size() + 1, "file"), shown_path(printing_.folder)));
         for (std::size_t i = 0; i < reprints_.size(); ++i) {
             const pack::PackFile& file = manifest_.files[i + 1];

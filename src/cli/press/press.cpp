@@ -43,9 +43,9 @@ class Printer {
         staleness.superseded = pack::compare(wanted_, folder_.before().manifest).superseded;
         if (refused(folder_.open()) || !fill(staleness, old)) return;
         const auto fault = folder_.swap_in();
-        tell_of_foreign();
+        report_foreign();
         if (refused(fault)) return;
-        tell(staleness);
+        report_staleness(staleness);
     }
 
   private:
@@ -195,7 +195,7 @@ class Printer {
     }
 
     /// Reports other files in the folder.
-    void tell_of_foreign() {
+    void report_foreign() {
         const Foreign& foreign = folder_.foreign();
         const std::set<std::string> names(foreign.left_alone.begin(), foreign.left_alone.end());
         if (!names.empty()) say(fmt::format("left alone, as not printed by this program: {}", fmt::join(names, ", ")));
@@ -204,7 +204,7 @@ class Printer {
     }
 
     /// Index and plan follow any printing; they are named only when printed alone.
-    void tell(const pack::Staleness& staleness) {
+    void report_staleness(const pack::Staleness& staleness) {
         bool alone = true;
         for (std::size_t i = 0; i < staleness.fresh.size(); ++i) {
             if (staleness.fresh[i]) continue;

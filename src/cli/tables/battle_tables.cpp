@@ -29,9 +29,9 @@ std::string limits_words(const Limits& limits) {
     return fmt::format("{:.0f} to {:.0f}", std::floor(hundred * limits.least), std::ceil(hundred * limits.most));
 }
 
-class BattleTeller {
+class BattleWriter {
   public:
-    BattleTeller(const Estimate& estimate, std::ostream& out)
+    BattleWriter(const Estimate& estimate, std::ostream& out)
         : estimate_(estimate),
           ask_(*estimate.asking.battle),
           battle_(*estimate.battle),
@@ -39,26 +39,26 @@ class BattleTeller {
           second_(estimate.scenario.sides.size() > 1 ? estimate.scenario.sides[1].label : ""),
           out_(out) {}
 
-    void tell() {
+    void write() {
         out_ << fmt::format("\nFront battle, in 100\n\n{}\n", ask_.says);
         if (!battle_.why_not.empty()) {
             out_ << fmt::format("\nNo front battle is estimated: {}.\n", battle_.why_not);
             return;
         }
-        tell_setting();
+        write_setting();
         if (battle_.figures.is_withheld())
-            tell_silence();
+            write_silence();
         else if (battle_.figures.game)
-            tell_game();
+            write_game();
         else
-            tell_lots();
+            write_lots();
         out_ << what_it_is << '\n';
     }
 
   private:
     const Tally& tally(std::size_t i, std::size_t j) const { return battle_.figures.tallies[i][j]; }
 
-    void tell_setting() {
+    void write_setting() {
         out_ << fmt::format(
             "{} has {} units in {} lanes, {} has {}; up to {} turns; who goes first alternates from battle to battle. "
             "A "
@@ -70,7 +70,7 @@ class BattleTeller {
         out_ << '\n';
     }
 
-    void tell_game() {
+    void write_game() {
         out_ << fmt::format(
             "{} thrown battles of each pair of plans: how often {} wins / loses. Its plans are on the left, those of "
             "{} "
@@ -89,10 +89,10 @@ class BattleTeller {
         out_ << fmt::format("\nWhere both choose best, {} as {} and {} as {}:\n", first_,
                             choice_words(battle_.figures.game->first), second_,
                             choice_words(battle_.figures.game->second));
-        tell_shares();
+        write_shares();
         out_ << "The same battles chose the plans: the limits do not allow for that.\n";
-        tell_range();
-        tell_gaps();
+        write_range();
+        write_gaps();
     }
 
     /// "3", or "1 (25) or 3 (75)": in per cent.
@@ -107,7 +107,7 @@ class BattleTeller {
         return out;
     }
 
-    void tell_shares() {
+    void write_shares() {
         const double wins = battle_.figures.share_of_wins(), losses = battle_.figures.share_of_losses();
         out_ << fmt::format(
             "{} wins {:.0f} ({}), {} wins {:.0f} ({}), nobody {:.0f}; behind each its 95 in 100 limits.\n", first_,
@@ -115,7 +115,7 @@ class BattleTeller {
             limits_words(battle_.figures.losses), std::abs(hundred * (1 - wins - losses)));
     }
 
-    void tell_range() {
+    void write_range() {
         double least = hundred, most = 0;
         for (std::size_t i = 0; i < ask_.plans.size(); ++i)
             for (std::size_t j = 0; j < ask_.plans.size(); ++j) {
@@ -127,12 +127,12 @@ class BattleTeller {
                             first_, least, most);
     }
 
-    void tell_lots() {
+    void write_lots() {
         out_ << fmt::format("Of {} battles in which every command draws its plan by lot", tally(0, 0).battles);
         if (ask_.delay > 0) out_ << fmt::format(", and in which of its first {} turns it begins", ask_.delay + 1);
         out_ << ":\n";
-        tell_shares();
-        tell_gaps();
+        write_shares();
+        write_gaps();
     }
 
     Tally all() const {
@@ -142,16 +142,16 @@ class BattleTeller {
         return sum;
     }
 
-    void tell_gaps() {
+    void write_gaps() {
         const Tally sum = all();
         for (const auto& [gap, times] : sum.gaps)
             out_ << fmt::format("In {} of {} a unit stood still because the rules leave it to the umpire: {}\n", times,
                                 sum.battles, gap);
     }
 
-    void tell_silence() {
+    void write_silence() {
         out_ << "No figure: the rules leave more than a tenth of the battles of a pair of plans to the umpire.\n";
-        tell_gaps();
+        write_gaps();
     }
 
     const Estimate& estimate_;
@@ -189,9 +189,9 @@ Json mix_to_json(const std::vector<double>& often) {
 
 }  // namespace
 
-void tell_battles(const Estimate& estimate, std::ostream& out) {
+void write_battles(const Estimate& estimate, std::ostream& out) {
     if (estimate.battle) {
-        BattleTeller(estimate, out).tell();
+        BattleWriter(estimate, out).write();
     } else if (estimate.asking.battle) {
         out << "\nNo whole battle was thrown: `--battles 400` plays so many of each pair of plans on a front.\n";
     }

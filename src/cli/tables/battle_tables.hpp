@@ -9,7 +9,7 @@ namespace broadside::cli {
 
 /// Prints how often each side breaks the other's line, for each assumption about the commanders; or why there is no
 /// figure. Nothing where the rule set defines no battle.
-void tell_battles(const Estimate& estimate, std::ostream& out);
+void write_battles(const Estimate& estimate, std::ostream& out);
 /// The same as JSON.
 Json battles_to_json(const Estimate& estimate);
 

@@ -22,7 +22,7 @@ class Report {
   public:
     Report(const text::SourceMap& sources, std::ostream& out) : sources_(sources), out_(out) {}
 
-    void tell_differences(const std::vector<Difference>& all) {
+    void write_differences(const std::vector<Difference>& all) {
         for (const Difference& one : all) {
             out_ << "  " << line_of(one) << "\n";
             if (one.old_place.source != text::SourceId::none) out_ << "      was " << place(one.old_place) << "\n";
@@ -30,7 +30,7 @@ class Report {
         }
     }
 
-    void tell_parts(const std::vector<Difference>& all) {
+    void write_parts(const std::vector<Difference>& all) {
         std::vector<std::pair<std::string, std::size_t>> parts;
         for (const Difference& one : all) {
             const std::string part = compare::part_of(one);
@@ -46,7 +46,7 @@ class Report {
         for (const auto& [part, count] : parts) out_ << fmt::format("  {:{}}  {}\n", part, width, count);
     }
 
-    void tell_answers(const std::vector<Comparison>& all, bool briefly) {
+    void write_answers(const std::vector<Comparison>& all, bool briefly) {
         std::size_t tried = 0, changed = 0, left = 0, unread = 0, sampled = 0;
         for (const Comparison& one : all) {
             tried += one.tried;
@@ -55,7 +55,7 @@ class Report {
             unread += one.reads_the_same ? 1 : 0;
             sampled += one.visited.all ? 0 : 1;
             if (one.changed + one.left_differently > 0 || !one.asks_now.empty() || !one.asked_before.empty())
-                tell_procedure(one, briefly);
+                write_procedure(one, briefly);
         }
         std::string rest;
         if (sampled > 0)
@@ -66,7 +66,7 @@ class Report {
         if (unread == all.size())
             out_ << "no answer of the rules changed: no procedure reads anything that did\n";
         else if (changed + left == 0)
-            tell_no_change(tried, sampled > 0, rest);
+            write_no_change(tried, sampled > 0, rest);
         else
             out_ << fmt::format("{} of {} situations are answered differently{}{}\n", changed, tried,
                                 left == 0 ? "" : fmt::format(", {} more leave different facts", left), rest);
@@ -74,7 +74,7 @@ class Report {
 
   private:
     /// A sample proves nothing: a row for a rare case may never have been read.
-    void tell_no_change(std::size_t tried, bool is_sample, const std::string& rest) {
+    void write_no_change(std::size_t tried, bool is_sample, const std::string& rest) {
         if (is_sample)
             out_ << fmt::format(
                 "no answer changed in the {} situations tried, but rarer ones may be answered otherwise{}\n", tried,
@@ -102,7 +102,7 @@ class Report {
         return fmt::format("  {}{}", one.path, is_short ? fmt::format(": {} → {}", one.before, one.after) : "");
     }
 
-    void tell_procedure(const Comparison& one, bool briefly) {
+    void write_procedure(const Comparison& one, bool briefly) {
         out_ << fmt::format("{}{}{}: {} of {} situations{}\n", one.id, one.title.empty() ? "" : ", ", one.title,
                             one.changed, one.tried, sample_words(one));
         for (const std::string& id : one.asks_now) out_ << fmt::format("  now asks for {}\n", id);
@@ -114,11 +114,11 @@ class Report {
         const std::string_view went = one.visited.all ? "no longer possible" : "in the sample no longer";
         for (const std::string& result : one.came) out_ << fmt::format("  {}: {}\n", came, result);
         for (const std::string& result : one.went) out_ << fmt::format("  {}: {}\n", went, result);
-        for (const compare::Case& each : one.most) tell_case(each);
+        for (const compare::Case& each : one.most) write_case(each);
         for (const std::string& line : gain_lines(one)) out_ << "  " << line << "\n";
         if (one.left_differently > 0)
             out_ << fmt::format("  in {} more, the same dice leave different facts\n", one.left_differently);
-        for (const compare::Aftermath& each : one.aftermaths) tell_aftermath(each);
+        for (const compare::Aftermath& each : one.aftermaths) write_aftermath(each);
     }
 
     static std::string sample_words(const Comparison& one) {
@@ -133,7 +133,7 @@ class Report {
         return fmt::format(", a sample of all{}{}", parts.empty() ? "" : ": ", fmt::join(parts, ", "));
     }
 
-    void tell_case(const compare::Case& one) {
+    void write_case(const compare::Case& one) {
         out_ << fmt::format("  {}\n", one.situation.empty() ? "all at their defaults" : one.situation);
         std::size_t left = most_results;
         for (const compare::Shift& shift : one.shifts) {
@@ -145,7 +145,7 @@ class Report {
             out_ << fmt::format("    and {} more\n", one.shifts.size() - most_results);
     }
 
-    void tell_aftermath(const compare::Aftermath& one) {
+    void write_aftermath(const compare::Aftermath& one) {
         std::string dice;
         for (const std::int64_t face : one.dice) dice += fmt::format("{}{}", dice.empty() ? "; dice " : " ", face);
         out_ << fmt::format("  {}{}\n", one.situation.empty() ? "all at their defaults" : one.situation, dice);
@@ -228,11 +228,11 @@ Json comparison_to_json(const Comparison& one) {
 
 }  // namespace
 
-void tell_diff(const std::vector<Difference>& written, const std::vector<Comparison>& answers, const DiffWords& words,
-               std::ostream& out) {
+void write_diff(const std::vector<Difference>& written, const std::vector<Comparison>& answers, const DiffWords& words,
+                std::ostream& out) {
     Report report(words.sources, out);
-    words.briefly ? report.tell_parts(written) : report.tell_differences(written);
-    if (words.with_answers) report.tell_answers(answers, words.briefly);
+    words.briefly ? report.write_parts(written) : report.write_differences(written);
+    if (words.with_answers) report.write_answers(answers, words.briefly);
 }
 
 Json diff_to_json(const std::vector<Difference>& written, const std::vector<Comparison>& answers,

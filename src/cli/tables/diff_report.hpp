@@ -19,8 +19,8 @@ struct DiffWords {
     bool with_answers = true;  ///< for rule sets: a scenario has no answers
 };
 
-void tell_diff(const std::vector<compare::Difference>& written, const std::vector<compare::Comparison>& answers,
-               const DiffWords& words, std::ostream& out);
+void write_diff(const std::vector<compare::Difference>& written, const std::vector<compare::Comparison>& answers,
+                const DiffWords& words, std::ostream& out);
 
 Json diff_to_json(const std::vector<compare::Difference>& written, const std::vector<compare::Comparison>& answers,
                   const text::SourceMap& sources);

@@ -12,7 +12,7 @@ using estimate::DuelOdds;
 namespace {
 
 constexpr std::size_t cell_width = 5;
-constexpr double worth_telling = 0.005;
+constexpr double noticeable = 0.005;
 
 /// Per cent; a dash without odds, `~` for sampled battles.
 std::string chance_words(const DuelOdds& odds) {
@@ -26,24 +26,24 @@ std::string in_cell(const std::string& words) {
     return std::string(cell_width - std::min(cell_width, letters), ' ') + words;
 }
 
-class DuelTeller {
+class DuelWriter {
   public:
-    DuelTeller(const Estimate& estimate, std::ostream& out)
+    DuelWriter(const Estimate& estimate, std::ostream& out)
         : estimate_(estimate), kinds_(estimate.duels->kinds), attacks_(estimate.duels->attacks), out_(out) {}
 
-    void tell() {
+    void write() {
         out_ << fmt::format(
             "\nDuel to the finish, in 100\n\n{}\nThe one on the left attacks the one above; a figure is how often "
             "the other alone gives way.\n\n",
             estimate_.asking.duel->says);
-        tell_grid();
-        tell_advice();
-        tell_error();
-        tell_silence();
+        write_grid();
+        write_advice();
+        write_error();
+        write_silence();
     }
 
   private:
-    void tell_grid() {
+    void write_grid() {
         out_ << "    ";
         for (std::size_t j = 0; j < kinds_.size(); ++j) out_ << in_cell(fmt::format("{}", j + 1));
         out_ << '\n';
@@ -68,11 +68,11 @@ class DuelTeller {
         return out;
     }
 
-    void tell_advice() {
+    void write_advice() {
         for (std::size_t i = 0; i < kinds_.size(); ++i) {
             const auto best = most(i, [](const Attack& attack) { return attack.odds.wins; });
             if (!best) continue;
-            if (best->second < worth_telling) {
+            if (best->second < noticeable) {
                 out_ << fmt::format("{} makes nobody give way", i + 1);
             } else {
                 const auto worst = most(i, [](const Attack& attack) { return -attack.odds.wins; });
@@ -81,14 +81,14 @@ class DuelTeller {
                                     std::abs(100 * worst->second));
             }
             const auto cost = most(i, [](const Attack& attack) { return attack.at_once.wins - attack.odds.wins; });
-            if (cost->second >= worth_telling)
+            if (cost->second >= noticeable)
                 out_ << fmt::format("; the fire on the way in costs it most against {} ({:.0f})", cost->first + 1,
                                     100 * cost->second);
             out_ << '\n';
         }
     }
 
-    void tell_error() {
+    void write_error() {
         double error = 0;
         for (const auto& row : attacks_)
             for (const auto& attack : row)
@@ -99,7 +99,7 @@ class DuelTeller {
     }
 
     /// Prints each reason once.
-    void tell_silence() {
+    void write_silence() {
         std::vector<std::string> reasons;
         for (const auto& row : attacks_)
             for (const auto& attack : row)
@@ -135,8 +135,8 @@ Json chances_to_json(const DuelOdds& odds) {
 
 }  // namespace
 
-void tell_duels(const Estimate& estimate, std::ostream& out) {
-    if (estimate.duels && !estimate.duels->kinds.empty()) DuelTeller(estimate, out).tell();
+void write_duels(const Estimate& estimate, std::ostream& out) {
+    if (estimate.duels && !estimate.duels->kinds.empty()) DuelWriter(estimate, out).write();
 }
 
 Json duels_to_json(const Estimate& estimate) {

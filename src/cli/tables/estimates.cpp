@@ -78,30 +78,30 @@ constexpr std::string_view help_words =
     "Some kinds lose nothing to some others, so a thousandth was added to every loss: figures far from 100 say only "
     "the order.";
 
-class Teller {
+class EstimateWriter {
   public:
-    Teller(const Estimate& estimate, std::ostream& out)
+    EstimateWriter(const Estimate& estimate, std::ostream& out)
         : estimate_(estimate), scenario_(estimate.scenario), found_(estimate.match_ups), out_(out) {}
 
-    void tell() {
+    void write() {
         out_ << fmt::format("{}: worth by close combat alone\n\n{}\n{}\n", scenario_.identity.title,
                             estimate_.asking.fight.says, what_it_is_blind_to);
         if (found_.kinds.empty()) {
             out_ << "\nNo two units of this battle can fight so.\n";
         } else {
             if (found_.is_helped) out_ << help_words << "\n";
-            tell_kinds();
-            tell_sides();
-            tell_points();
+            write_kinds();
+            write_sides();
+            write_points();
         }
-        tell_idle();
-        tell_duels(estimate_, out_);
-        tell_battles(estimate_, out_);
+        write_idle();
+        write_duels(estimate_, out_);
+        write_battles(estimate_, out_);
         if (!estimate_.asking.no_further.empty()) out_ << fmt::format("\n{}\n", estimate_.asking.no_further);
     }
 
   private:
-    void tell_kinds() {
+    void write_kinds() {
         out_ << fmt::format("\n100 is {}, the kind of most units.\n\n", found_.kinds[found_.measure].label);
         out_ << fmt::format("{:>7} {:>8} {:>8}", "worth", "loses %", "takes %");
         if (!estimate_.points.empty()) out_ << fmt::format(" {:>7}", "points");
@@ -120,7 +120,7 @@ class Teller {
         out_ << '\n';
     }
 
-    void tell_sides() {
+    void write_sides() {
         const std::vector<SideSum> sums = sums_by_side(estimate_);
         for (std::size_t side = 0; side < sums.size(); ++side) {
             out_ << fmt::format("{}: {} units come to {}", scenario_.sides[side].label, sums[side].units,
@@ -130,7 +130,7 @@ class Teller {
         }
     }
 
-    void tell_points() {
+    void write_points() {
         if (estimate_.points.empty()) return;
         if (const auto agree = estimate::rank_correlation(found_.worths, estimate_.points))
             out_ << fmt::format(
@@ -138,7 +138,7 @@ class Teller {
                 found_.kinds.size(), *agree);
     }
 
-    void tell_idle() {
+    void write_idle() {
         for (const estimate::Idle& idle : found_.idle)
             out_ << fmt::format("No figure for {} ({}): {}\n", idle.kind.label, idle.kind.units.size(), idle.why);
     }
@@ -172,11 +172,11 @@ std::int64_t thousandths(double share) {
     return std::lround(parts * share);
 }
 
-void tell(const Estimate& estimate, Terminal& terminal) {
-    Teller(estimate, terminal.out).tell();
+void write(const Estimate& estimate, Terminal& terminal) {
+    EstimateWriter(estimate, terminal.out).write();
 }
 
-void tell_as_json(const Estimate& estimate, Terminal& terminal) {
+void write_as_json(const Estimate& estimate, Terminal& terminal) {
     const MatchUps& found = estimate.match_ups;
     Json::List kinds, idle, sides;
     for (std::size_t kind = 0; kind < found.kinds.size(); ++kind)

@@ -39,7 +39,7 @@ struct Estimate {
 std::int64_t thousandths(double share);
 
 /// Prints each figure under its own name, with its limitations.
-void tell(const Estimate& estimate, Terminal& terminal);
-void tell_as_json(const Estimate& estimate, Terminal& terminal);
+void write(const Estimate& estimate, Terminal& terminal);
+void write_as_json(const Estimate& estimate, Terminal& terminal);
 
 }  // namespace broadside::cli

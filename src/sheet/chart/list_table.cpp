@@ -63,13 +63,13 @@ class ListMaker {
     void find_meanings() {
         if (!maker_.context.marks.all_charts || maker_.inputs.size() != 1) return;
         const engine::Type& type = maker_.inputs[0].type;
-        if (chart_of_values(type, maker_.context) == &chart_) told_ = type;
+        if (chart_of_values(type, maker_.context) == &chart_) listed_ = type;
     }
 
     void add_meaning(const rules::ChartRow& row, Cell& cell) const {
-        if (!told_ || row.matches.empty()) return;
-        const auto value = maker_.phrases().vocabulary().find_value(*told_, row.matches[0].word());
-        std::string meaning = value ? meaning_of(*told_, *value, maker_.context) : "";
+        if (!listed_ || row.matches.empty()) return;
+        const auto value = maker_.phrases().vocabulary().find_value(*listed_, row.matches[0].word());
+        std::string meaning = value ? meaning_of(*listed_, *value, maker_.context) : "";
         if (meaning.empty()) return;
         cell.words = plain(wording::as_sentence(bare_text(cell.words)), maker_.audience());
         cell.short_words.clear();
@@ -178,7 +178,7 @@ class ListMaker {
         row.cells.insert(row.cells.begin() + static_cast<std::ptrdiff_t>(place) + 1, std::move(second));
     }
 
-    std::optional<engine::Type> told_;  ///< of the input whose meanings the rows give
+    std::optional<engine::Type> listed_;  ///< of the input whose meanings the rows give
     ChartMaker maker_;
     const rules::Chart& chart_;
     bool speaks_ = false;

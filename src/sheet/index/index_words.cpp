@@ -101,7 +101,7 @@ std::string term_of_id(const std::string& id, const std::string& title) {
 }
 
 /// The word of a label for which its line is named: "flank" of "Attacking on the flank", named `flanked`. Empty where
-/// there is none, or it is what somebody does.
+/// there is none, or the word is a deed.
 std::string named_word(const std::string& label, const std::string& id) {
     if (id.find('-') != std::string::npos) return "";
     for (const std::string& word : words_in(label))

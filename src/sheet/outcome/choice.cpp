@@ -116,15 +116,15 @@ std::vector<Wanted> fields_in_order(const OutcomeQuery& query) {
 /// Whether a grid is informative: two results at least, and not too long for a procedure that the block does not name.
 bool is_worth_printing(const OutcomeGrid& grid) {
     constexpr std::size_t most_tables = 12, most_results = 14;
-    bool tells_something = false;
+    bool decides = false;
     for (const OutcomeSlice& slice : grid.slices) {
         const auto outcomes = outcomes_of(grid, slice);
         if (outcomes.size() > most_results) return false;
         const auto results =
             std::count_if(outcomes.begin(), outcomes.end(), [](const auto& o) { return o.is_result(); });
-        tells_something = tells_something || results > 1;
+        decides = decides || results > 1;
     }
-    return tells_something && grid.slices.size() <= most_tables;
+    return decides && grid.slices.size() <= most_tables;
 }
 
 std::optional<OutcomeGrid> work_out_as_written(OutcomeQuery query, const std::optional<NetModifier>& net) {

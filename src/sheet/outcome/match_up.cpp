@@ -125,7 +125,7 @@ class MatchUpTables {
             if (!facts[i].fact) continue;
             const bool is_first = !first && facts[i].type.kind == engine::Type::Kind::value;
             if (is_first) first = i;
-            if (!is_first && !tells_apart(kind, kinds, i, first)) continue;
+            if (!is_first && !distinguishes(kind, kinds, i, first)) continue;
             const std::string said = said_of(*facts[i].fact, facts[i].type, kind.values[i], detail);
             if (!said.empty()) out += (out.empty() ? "" : ", ") + context_.phrases.in_sentence(said);
         }
@@ -153,8 +153,8 @@ class MatchUpTables {
         return out;
     }
 
-    static bool tells_apart(const UnitKind& kind, const std::vector<UnitKind>& kinds, std::size_t input,
-                            std::optional<std::size_t> first) {
+    static bool distinguishes(const UnitKind& kind, const std::vector<UnitKind>& kinds, std::size_t input,
+                              std::optional<std::size_t> first) {
         return std::any_of(kinds.begin(), kinds.end(), [&](const UnitKind& other) {
             const bool such_troops = !first || other.values[*first] == kind.values[*first];
             return such_troops && other.values[input] != kind.values[input];

@@ -191,7 +191,7 @@ bool ResultWords::says_in_a_cell(std::string_view words) const {
 }
 
 /// Whether the columns are a fact that the procedure changes and the cells its new value.
-bool ResultWords::tells_changes() const {
+bool ResultWords::marks_changes() const {
     const Axis* columns = plan_.columns();
     if (!columns || columns->net || plan_.net_in_cells || plan_.fields.size() != 1) return false;
     const engine::InputSlot& slot = query_.frame.inputs[columns->input];
@@ -203,7 +203,7 @@ bool ResultWords::tells_changes() const {
 }
 
 bool ResultWords::is_changed(ResultCell cell, const Stretch& columns) const {
-    if (!tells_changes() || !is_result(cell.front())) return false;
+    if (!marks_changes() || !is_result(cell.front())) return false;
     const Axis& over = *plan_.columns();
     const engine::Type& type = query_.frame.inputs[over.input].type;
     const wording::Detail detail =
@@ -215,7 +215,7 @@ bool ResultWords::is_changed(ResultCell cell, const Stretch& columns) const {
 
 std::string ResultWords::explanation() const {
     std::string text = messages::in_the_cells + meaning();
-    if (tells_changes()) text += messages::what_bold_means;
+    if (marks_changes()) text += messages::what_bold_means;
     for (const auto& [reason, row] : dead_rows_)
         text += " " + axis_words(query_, plan_.axes[0], row, row) + messages::is_left_out +
                 wording::as_sentence(reason_words(reason));

@@ -49,7 +49,7 @@ class ResultWords {
     std::string fields_words() const;
     std::string meaning() const;
     bool says_in_a_cell(std::string_view words) const;
-    bool tells_changes() const;
+    bool marks_changes() const;
     std::string dashes() const;
     std::string side(std::size_t place) const;
     std::string threshold_words(ResultCell cell) const;

@@ -184,13 +184,13 @@ TEST_CASE("server: events go to all who listen, the last one to those who come l
         running.listen(second);
         CHECK(second.read_to("500\n\n") == head_of_events);
         while (running.count_listeners() < 2) std::this_thread::sleep_for(1ms);
-        running.inside([&] { running.server.tell("1"); });
+        running.inside([&] { running.server.notify("1"); });
         CHECK(second.read_to("\n\n") == "data: 1\n\n");
     }
     while (running.count_listeners() > 1) std::this_thread::sleep_for(1ms);
     running.inside([&] {
         CHECK(running.server.listeners() == std::vector<Request>{{"/events", {{"sheet", "a"}}}});
-        running.server.tell("2");
+        running.server.notify("2");
     });
     CHECK(first.read_to("data: 2\n\n") == "data: 1\n\ndata: 2\n\n");
     const Client late(running.server.port());
@@ -205,7 +205,7 @@ TEST_CASE("server: a browser that reads nothing is let go") {
     CHECK(deaf.read_to("500\n\n") == head_of_events);
     const std::string long_words(1'000'000, 'a');
     running.inside([&] {
-        for (int i = 0; i < 100; ++i) running.server.tell(long_words);
+        for (int i = 0; i < 100; ++i) running.server.notify(long_words);
     });
     while (running.count_listeners() > 0) std::this_thread::sleep_for(1ms);
     CHECK(running.ask("GET /").starts_with("HTTP/1.1 200 OK\r\n"));

@@ -70,16 +70,16 @@ std::string edge_in_words(TableEdge edge, TableEdge own) {
 }  // namespace
 
 /// An arm of a role, as sentences say it: "light troops".
-static std::string arm_words(const Telling& telling, const std::string& role) {
-    Lots lots(telling.seed, "arm");
-    const std::string words = phrase(telling.phrases, "arm", {{"role", role}}, lots);
+static std::string arm_words(const Narration& narration, const std::string& role) {
+    Lots lots(narration.seed, "arm");
+    const std::string words = phrase(narration.phrases, "arm", {{"role", role}}, lots);
     return words.empty() ? role : uncapitalized(words);
 }
 
 /// Role of its first unit; "all" where horse and others are under one leader.
-static std::string command_role(const Battle& battle, const Telling& telling, const BattleCommand& command) {
+static std::string command_role(const Battle& battle, const Narration& narration, const BattleCommand& command) {
     const auto is_of_wings = [&](std::size_t unit) {
-        return placement_of(telling.engagement, battle.units[unit].role()) == Placement::wings;
+        return placement_of(narration.engagement, battle.units[unit].role()) == Placement::wings;
     };
     const std::string& role = battle.units[command.units.front()].role();
     const bool is_mixed = std::any_of(command.units.begin(), command.units.end(), [&](std::size_t unit) {
@@ -88,30 +88,30 @@ static std::string command_role(const Battle& battle, const Telling& telling, co
     return is_mixed ? "all" : role;
 }
 
-void label_commands(Battle& battle, const Telling& telling) {
+void label_commands(Battle& battle, const Narration& narration) {
     using Alike = std::tuple<std::size_t, std::string, std::string>;
     std::map<Alike, std::int64_t> count, number;
     std::map<std::size_t, std::int64_t> of_side;
     for (const BattleCommand& command : battle.commands) {
-        ++count[{command.side, command_role(battle, telling, command), station_words(battle, command)}];
+        ++count[{command.side, command_role(battle, narration, command), station_words(battle, command)}];
         ++of_side[command.side];
     }
     for (BattleCommand& command : battle.commands) {
-        const Alike alike{command.side, command_role(battle, telling, command), station_words(battle, command)};
-        const Words words{{"role", command_role(battle, telling, command)},
+        const Alike alike{command.side, command_role(battle, narration, command), station_words(battle, command)};
+        const Words words{{"role", command_role(battle, narration, command)},
                           {"station", station_words(battle, command)},
                           {"alone", yes_or_no(of_side[command.side] == 1)},
                           {"several", yes_or_no(count[alike] > 1)},
                           {"nth", ordinal(++number[alike])}};
-        Lots lots(telling.seed, "label/" + command.id);
-        const std::string label = phrase(telling.phrases, "command", words, lots);
+        Lots lots(narration.seed, "label/" + command.id);
+        const std::string label = phrase(narration.phrases, "command", words, lots);
         if (!label.empty()) command.label = label;
     }
 }
 
-void name_ground(Battle& battle, const Telling& telling) {
-    PlaceNames names(telling.phrases, telling.seed);
-    const book::Book& book = telling.measures.book();
+void name_ground(Battle& battle, const Narration& narration) {
+    PlaceNames names(narration.phrases, narration.seed);
+    const book::Book& book = narration.measures.book();
     const Ground& ground = battle.ground;
     for (const GroundPiece& piece : ground.pieces) {
         // The top of a hill is part of the same hill.
@@ -187,11 +187,11 @@ static std::string orders_by_card(const rules::Ruleset& ruleset) {
 
 /// "12 units of foot, 3 of horse and 1 of guns": the fighters among the units for which `counts` holds.
 template <typename Counts>
-static std::string strength_of(const Battle& battle, const Telling& telling, Counts counts) {
+static std::string strength_of(const Battle& battle, const Narration& narration, Counts counts) {
     std::vector<std::pair<std::string, std::int64_t>> arms;
     for (const BattleUnit& unit : battle.units) {
         if (unit.leads || !counts(unit)) continue;
-        const std::string arm = arm_words(telling, unit.role());
+        const std::string arm = arm_words(narration, unit.role());
         const auto same = std::find_if(arms.begin(), arms.end(), [&](const auto& other) { return other.first == arm; });
         if (same == arms.end())
             arms.emplace_back(arm, 1);
@@ -211,15 +211,15 @@ static std::string hidden_units(const Battle& battle, std::size_t side) {
     return listed(labels);
 }
 
-Words words_of(const Battle& battle, const Telling& telling, std::size_t side) {
+Words words_of(const Battle& battle, const Narration& narration, std::size_t side) {
     const std::size_t other = 1 - side;
     Words words{{"side", battle.sides[side].label},
                 {"enemy", battle.sides[other].label},
-                {"engagement", telling.engagement.id},
+                {"engagement", narration.engagement.id},
                 {"as", battle.sides[side].as->id},
                 {"stance", stance_word(battle.sides[side])},
                 {"turns", fmt::format("{}", battle.turns)},
-                {"turn-word", telling.recipe.turn_word.empty() ? "turns" : telling.recipe.turn_word},
+                {"turn-word", narration.recipe.turn_word.empty() ? "turns" : narration.recipe.turn_word},
                 {"has-stream", yes_or_no(!battle.ground.streams.empty())}};
     if (!battle.ground.streams.empty()) words["stream"] = within_sentence(battle.stream_label);
     std::vector<std::string> crossings;
@@ -230,7 +230,7 @@ Words words_of(const Battle& battle, const Telling& telling, std::size_t side) {
         words["aim-" + aim.as->id] = within_sentence(aim.label);
         if (aim.as->on == AimOn::feature) words["feature"] = within_sentence(aim.label);
     }
-    if (std::string orders = orders_by_card(telling.measures.program().ruleset()); !orders.empty())
+    if (std::string orders = orders_by_card(narration.measures.program().ruleset()); !orders.empty())
         words["orders"] = std::move(orders);
     const Ground& ground = battle.ground;
     words["feature-kind"] = ground.feature.piece ? ground.pieces[*ground.feature.piece].kind : "crossing";
@@ -238,8 +238,8 @@ Words words_of(const Battle& battle, const Telling& telling, std::size_t side) {
     const std::string hidden = hidden_units(battle, side);
     words["own-hidden"] = yes_or_no(!hidden.empty());
     if (!hidden.empty()) words["hidden-units"] = hidden;
-    words["strength"] = strength_of(battle, telling, [&](const BattleUnit& unit) { return unit.side == side; });
-    words["enemy-seen"] = strength_of(battle, telling, [&](const BattleUnit& unit) {
+    words["strength"] = strength_of(battle, narration, [&](const BattleUnit& unit) { return unit.side == side; });
+    words["enemy-seen"] = strength_of(battle, narration, [&](const BattleUnit& unit) {
         return unit.side == other && unit.start == BattleUnit::Start::placed && !unit.hidden;
     });
     words["own-at-feature"] = yes_or_no(stands_at_feature(battle, side, false));
@@ -280,31 +280,31 @@ std::string goal_word(Goal goal) {
     text::internal_error("a goal without a word");
 }
 
-class Teller {
+class Narrator {
   public:
-    Teller(Scenario& out, const Battle& battle, const Telling& telling)
-        : out_(out), battle_(battle), telling_(telling), lots_(telling.seed, "words") {}
+    Narrator(Scenario& out, const Battle& battle, const Narration& narration)
+        : out_(out), battle_(battle), narration_(narration), lots_(narration.seed, "words") {}
 
-    void tell() {
+    void narrate() {
         const std::size_t leads = attacker();
-        Words words = words_of(battle_, telling_, leads);
+        Words words = words_of(battle_, narration_, leads);
         out_.identity.title = capitalized(
-            filled(telling_.recipe.title.empty() ? sentence("title", words) : telling_.recipe.title, words));
+            filled(narration_.recipe.title.empty() ? sentence("title", words) : narration_.recipe.title, words));
         out_.identity.summary = sentence("summary", words);
         for (const std::string group : {"background", "ground"})
             if (const std::string text = sentence(group, words); !text.empty())
                 out_.identity.background.push_back(text);
         out_.identity.credit = sentence("credit", words);
-        for (std::size_t side = 0; side < battle_.sides.size(); ++side) tell_ways(side);
-        tell_special(words);
-        tell_aid(words);
-        for (std::size_t side = 0; side < battle_.sides.size(); ++side) tell_briefing(side);
-        tell_umpire(words);
+        for (std::size_t side = 0; side < battle_.sides.size(); ++side) narrate_ways(side);
+        narrate_special(words);
+        narrate_aid(words);
+        for (std::size_t side = 0; side < battle_.sides.size(); ++side) narrate_briefing(side);
+        narrate_umpire(words);
     }
 
   private:
     std::string sentence(std::string_view group, const Words& words) {
-        return phrase(telling_.phrases, group, words, lots_);
+        return phrase(narration_.phrases, group, words, lots_);
     }
 
     std::size_t attacker() const {
@@ -351,14 +351,14 @@ class Teller {
             for (const BattleAim& aim : battle_.aims) out.holds_any.push_back({aim.id, {}});
     }
 
-    void tell_ways(std::size_t side) {
-        for (const WayToWin& way : telling_.engagement.ways) {
+    void narrate_ways(std::size_t side) {
+        for (const WayToWin& way : narration_.engagement.ways) {
             if (!speaks_of(way.side, battle_.sides[side].as->id)) continue;
             scenario::Victory& out = out_.victories.emplace_back();
             out.side.id = battle_.sides[side].id;
             out.level = way.level;
             out.audience = out_.sides[side].audience();
-            Words words = words_of(battle_, telling_, side);
+            Words words = words_of(battle_, narration_, side);
             words["count"] = fmt::format("{}", count_of(way, side));
             std::vector<std::string> aims;
             for (const Reference& on : way.on)
@@ -375,13 +375,13 @@ class Teller {
     }
 
     /// `rule-X` with its title `rule-X-title` is read by all, `own-rule-X` by each side with its own words.
-    void tell_special(const Words& words) {
-        for (const PhraseGroup& group : telling_.phrases.groups) {
+    void narrate_special(const Words& words) {
+        for (const PhraseGroup& group : narration_.phrases.groups) {
             if (group.id.ends_with("-title")) continue;
             if (group.id.starts_with("rule-")) add_rule(group.id, words, {});
             if (group.id.starts_with("own-rule-"))
                 for (std::size_t side = 0; side < battle_.sides.size(); ++side)
-                    add_rule(group.id, words_of(battle_, telling_, side), out_.sides[side].audience());
+                    add_rule(group.id, words_of(battle_, narration_, side), out_.sides[side].audience());
         }
     }
 
@@ -391,13 +391,13 @@ class Teller {
     }
 
     /// At the head of the play aid, before the contents of its panels.
-    void tell_aid(const Words& words) {
+    void narrate_aid(const Words& words) {
         const std::string text = sentence("aid", words);
         if (!text.empty()) out_.aid_lines.insert(out_.aid_lines.begin(), {"", language::Prose(text), "", {}});
     }
 
-    void tell_briefing(std::size_t side) {
-        const Words words = words_of(battle_, telling_, side);
+    void narrate_briefing(std::size_t side) {
+        const Words words = words_of(battle_, narration_, side);
         scenario::Briefing& out = out_.briefings.emplace_back();
         out.side.id = battle_.sides[side].id;
         out.passage.title = sentence("briefing-title", words);
@@ -407,7 +407,7 @@ class Teller {
             std::string paragraph;
             for (const std::string& group : groups) {
                 add_sentence(paragraph, sentence(group, words));
-                if (group == "have") tell_arrivals(side, words, paragraph);
+                if (group == "have") narrate_arrivals(side, words, paragraph);
             }
             if (!paragraph.empty()) out.passage.paragraphs.push_back(paragraph);
         }
@@ -418,12 +418,13 @@ class Teller {
     }
 
     /// Who is still on the road, command by command.
-    void tell_arrivals(std::size_t side, Words words, std::string& paragraph) {
+    void narrate_arrivals(std::size_t side, Words words, std::string& paragraph) {
         for (const BattleArrival& arrival : battle_.arrivals) {
             if (arrival.side != side) continue;
             const BattleCommand& command = battle_.commands[arrival.command];
-            words["late"] = strength_of(
-                battle_, telling_, [&](const BattleUnit& unit) { return &battle_.commands[unit.command] == &command; });
+            words["late"] = strength_of(battle_, narration_, [&](const BattleUnit& unit) {
+                return &battle_.commands[unit.command] == &command;
+            });
             words["late-many"] = yes_or_no(command.units.size() > 1);
             words["late-leader"] = command.commander;
             words["has-leader"] = yes_or_no(!command.commander.empty());
@@ -433,28 +434,28 @@ class Teller {
         }
     }
 
-    void tell_umpire(const Words& words) {
+    void narrate_umpire(const Words& words) {
         const auto note = [&](const std::string& title, std::vector<std::string> paragraphs) {
             if (!paragraphs.empty())
                 out_.umpire_notes.push_back({title, std::move(paragraphs), {text::Audience::Kind::umpire, ""}, {}});
         };
         std::vector<std::string> known{sentence("umpire", words)};
         for (std::size_t side = 0; side < battle_.sides.size(); ++side)
-            if (const std::string text = sentence("umpire-hidden", words_of(battle_, telling_, side)); !text.empty())
+            if (const std::string text = sentence("umpire-hidden", words_of(battle_, narration_, side)); !text.empty())
                 known.push_back(text);
         note(sentence("umpire-title", words), std::move(known));
     }
 
     Scenario& out_;
     const Battle& battle_;
-    const Telling& telling_;
+    const Narration& narration_;
     Lots lots_;
 };
 
 }  // namespace
 
-void tell(Scenario& out, const Battle& battle, const Telling& telling) {
-    Teller(out, battle, telling).tell();
+void narrate(Scenario& out, const Battle& battle, const Narration& narration) {
+    Narrator(out, battle, narration).narrate();
 }
 
 }  // namespace broadside::generate
