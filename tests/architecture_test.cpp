@@ -333,7 +333,6 @@ static const std::map<std::string, std::string> unread_findings{
     {"cli/live/live_pack.cpp", "an earlier state that no longer fits its paper is not compared"},
     {"cli/press/change_press.cpp", "an earlier state that no longer fits its paper is printed anew"},
     {"generate/to_scenario.cpp", "a battle that cannot be resolved is given up when it is read back"},
-    {"paginate/maps.cpp", "the same words are shaped without a fault before numbers stand before them"},
     {"sheet/item_context.cpp", "facts are resolved, and faults of them reported, before items are made"},
     {"sheet/make_items.cpp", "pruned rules that do not compile give way to the whole ones"},
 };

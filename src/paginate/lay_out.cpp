@@ -218,7 +218,7 @@ static std::optional<typeset::LaidOut> lay_out_item(const sheet::Item& given, co
     std::optional<std::vector<typeset::ShapedBlock>> blocks =
         shape_blocks(item.blocks, item.span, measurer, diagnostics);
     if (!blocks) return std::nullopt;
-    MapSides maps = lay_out_maps(item, *blocks, paper, measurer);
+    MapSides maps = lay_out_maps(item, *blocks, paper, measurer, diagnostics);
     const std::size_t behind_map = blocks->size() - maps.blocks_on_map;
     blocks->erase(blocks->begin() + static_cast<std::ptrdiff_t>(behind_map), blocks->end());
     item.blocks.erase(item.blocks.begin() + static_cast<std::ptrdiff_t>(behind_map), item.blocks.end());

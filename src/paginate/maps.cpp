@@ -119,8 +119,8 @@ std::vector<sheet::Block> numbered(std::vector<sheet::Block> blocks, const sheet
 class KeyedMap {
   public:
     KeyedMap(const sheet::Item& item, const sheet::FieldMap& map, const std::vector<typeset::ShapedBlock>& blocks,
-             typeset::Size page, typeset::TextMeasurer& measurer)
-        : item_(item), map_(map), blocks_(blocks), page_(page), measurer_(measurer) {}
+             typeset::Size page, typeset::TextMeasurer& measurer, text::Diagnostics& diagnostics)
+        : item_(item), map_(map), blocks_(blocks), page_(page), measurer_(measurer), diagnostics_(diagnostics) {}
 
     /// Map at its largest scale with all blocks around it; or up to two steps smaller if that makes room for them
     /// without crowding names; or the largest with as many of the last blocks as fit, unless a single block would be
@@ -154,8 +154,7 @@ class KeyedMap {
 
     void number_blocks(MapWithKey& out) const {
         std::vector<sheet::Block> blocks = numbered(item_.blocks, map_, out.made.by_number);
-        text::Diagnostics none;  // the same words have been shaped without a fault
-        auto shaped = typeset::shape_blocks(blocks, item_.span, measurer_, none);
+        auto shaped = typeset::shape_blocks(blocks, item_.span, measurer_, diagnostics_);
         if (!shaped) return;
         out.numbered = std::move(blocks);
         out.blocks = std::move(*shaped);
@@ -171,6 +170,7 @@ class KeyedMap {
     const std::vector<typeset::ShapedBlock>& blocks_;
     const typeset::Size page_;
     typeset::TextMeasurer& measurer_;
+    text::Diagnostics& diagnostics_;
 };
 
 void add_key(const Arrangement& key, typeset::Page& page, typeset::TextMeasurer& measurer) {
@@ -183,14 +183,14 @@ void add_key(const Arrangement& key, typeset::Page& page, typeset::TextMeasurer&
 }  // namespace
 
 MapSides lay_out_maps(sheet::Item& item, std::vector<typeset::ShapedBlock>& blocks, const typeset::Paper& paper,
-                      typeset::TextMeasurer& measurer) {
+                      typeset::TextMeasurer& measurer, text::Diagnostics& diagnostics) {
     MapSides sides;
     const typeset::Size size = page_size(paper, item.orientation);
     const Furniture furniture = shape_furniture(item, measurer);
     for (const sheet::FieldMap& given : item.maps) {
         const bool is_last = &given == &item.maps.back();
         static const std::vector<typeset::ShapedBlock> none;
-        MapWithKey map = KeyedMap(item, given, is_last ? blocks : none, size, measurer).make();
+        MapWithKey map = KeyedMap(item, given, is_last ? blocks : none, size, measurer, diagnostics).make();
         typeset::Page& page = map.made.page;
         for (typeset::Element& element : compose_letter(furniture, size, measurer))
             page.elements.push_back(std::move(element));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "sheet/item.hpp"
+#include "text/diagnostic.hpp"
 #include "typeset/blocks.hpp"
 #include "typeset/measurer.hpp"
 #include "typeset/page.hpp"
@@ -25,6 +26,6 @@ struct MapSides {
 
 /// Units that have numbers on the last map get them in the blocks too, of the item and shaped.
 MapSides lay_out_maps(sheet::Item& item, std::vector<typeset::ShapedBlock>& blocks, const typeset::Paper& paper,
-                      typeset::TextMeasurer& measurer);
+                      typeset::TextMeasurer& measurer, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::paginate

@@ -1,4 +1,4 @@
-#include "sheet/unit/roster.hpp"
+#include "sheet/unit/roster_plan.hpp"
 
 #include "sheet/block_kind.hpp"
 
@@ -68,7 +68,7 @@ BlockKind roster_kind() {
                               text::key("lines-title", &S::lines_title, prose(), "What stands over those lines."),
                               text::key("track", &S::track, yes_no(), "`true`: a box for each turn at the foot.")})},
         .make = [](const BlockTemplate& source,
-                   const ItemContext& context) { return roster_bands(settings_of<S>(source), source.span, context); },
+                   const ItemContext& context) { return roster_bands(settings_of<S>(source), context); },
         .title = BlockKind::Title::of_its_own,
         .boards =
             [](const BlockTemplate& source, const ItemContext& context) {

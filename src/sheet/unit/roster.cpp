@@ -7,7 +7,7 @@
 #include "sheet/drawings/aid_words.hpp"
 #include "sheet/turn_clock.hpp"
 #include "sheet/unit/record_tracks.hpp"
-#include "sheet/unit/subject.hpp"
+#include "sheet/unit/roster_plan.hpp"
 #include "sheet/words.hpp"
 #include "sheet/written_table.hpp"
 #include "wording/figures.hpp"
@@ -39,7 +39,6 @@ std::vector<language::Asked> expressions_of(const RosterSettings& roster) {
 namespace {
 
 constexpr std::int64_t most_boxes_of_a_row = 24;
-constexpr std::size_t rows_of_a_head = 2;
 constexpr std::size_t fewest_lines = 2;  ///< worth a panel
 
 /// With a small letter in front.
@@ -61,20 +60,12 @@ class RosterMaker {
 
     std::vector<Board> make() const {
         std::vector<Board> boards;
-        for (const SideOfPaper& paper : plan()) {
+        for (const SideOfPaper& paper : plan_roster(roster_, context_, records_)) {
             Board& board = boards.emplace_back(open_board(*paper.side));
             for (const SomeUnits& some : paper.commands) board.panels.push_back(panel(*some.command, some.units));
             end_board(board, paper.rows_left);
         }
         return boards;
-    }
-
-    /// The field of its side for each board.
-    std::vector<Block> bands() const {
-        std::vector<Block> fields;
-        for (const SideOfPaper& paper : plan())
-            fields.push_back(Ground{pattern_of(*paper.side), paper.side->colour, {}});
-        return fields;
     }
 
   private:
@@ -91,42 +82,6 @@ class RosterMaker {
     }
 
     // ---- sides and panels
-
-    /// Units of a command, all of them or what fits on one side of paper.
-    struct SomeUnits {
-        const scenario::Command* command = nullptr;
-        std::vector<std::size_t> units;
-    };
-    struct SideOfPaper {
-        const scenario::Side* side = nullptr;
-        std::vector<SomeUnits> commands;
-        std::size_t rows_left = 0;
-    };
-
-    std::vector<SideOfPaper> plan() const {
-        std::vector<SideOfPaper> papers;
-        for (const scenario::Side& side : scenario().sides)
-            if (context_.shows(side.audience())) plan_side(side, papers);
-        return papers;
-    }
-
-    void plan_side(const scenario::Side& side, std::vector<SideOfPaper>& papers) const {
-        const std::size_t most = roster_.rows - rows_of_a_head;  // units of a command on one side of paper
-        const std::size_t first_paper = papers.size();
-        for (const scenario::Command& command : scenario().commands) {
-            if (command.side.id != side.id || !context_.shows(command.audience)) continue;
-            const std::vector<std::size_t> units = units_of(command);
-            for (auto first = units.begin(); first != units.end();) {
-                const auto count = std::min(most, static_cast<std::size_t>(units.end() - first));
-                if (papers.size() == first_paper || papers.back().rows_left < count + rows_of_a_head)
-                    papers.push_back({&side, {}, roster_.rows});
-                const auto end = first + static_cast<std::ptrdiff_t>(count);
-                papers.back().commands.push_back({&command, {first, end}});
-                papers.back().rows_left -= count + rows_of_a_head;
-                first = end;
-            }
-        }
-    }
 
     /// Adds lines to write on, in the rows that are left, and the turns.
     void end_board(Board& board, std::size_t room) const {
@@ -182,16 +137,6 @@ class RosterMaker {
                 append(cell.words, plain(" " + TurnClock::words(*minute), {}));
         }
         return table;
-    }
-
-    std::vector<std::size_t> units_of(const scenario::Command& command) const {
-        std::vector<std::size_t> out;
-        for (std::size_t unit = 0; unit < scenario().units.size(); ++unit) {
-            const scenario::Unit& each = scenario().units[unit];
-            if (each.command.id != command.id || !context_.shows(each.audience)) continue;
-            if (!roster_.when || records_.holds(unit, *roster_.when)) out.push_back(unit);
-        }
-        return out;
     }
 
     Board open_board(const scenario::Side& side) const {
@@ -471,33 +416,22 @@ static std::vector<RosterColumn> usual_columns(const text::Span& span, const Ite
     return columns;
 }
 
-/// Calls `use` with the maker of a roster for its reader; not when he may not have one.
-template <typename Use>
-static void with_maker(const RosterSettings& roster, const text::Span& span, const ItemContext& given, const Use& use) {
-    if (!given.data.scenario || !given.shows(given.phrases.audience())) return;
+std::vector<Board> roster_boards(const RosterSettings& roster, const text::Span& span, const ItemContext& given) {
+    if (!given.data.scenario) return {};
+    if (!given.shows(given.phrases.audience())) {
+        given.diagnostics.error(not_for_reader, span, "a roster prints figures of rules that its reader may not know")
+            .help = "make the item `for = \"scenario\"`, `audience = \"umpire\"`: it then has all sides";
+        return {};
+    }
     // Lengths are in table units alone: ground distances are left out.
     const wording::Phrasebook phrases(given.program(), {.second_units = wording::Phrasebook::SecondUnits::left_out,
                                                         .battle = given.data.scenario,
                                                         .diagnostics = &given.diagnostics});
     const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.marks, given.subject};
-    RosterSettings settings = roster;
-    if (settings.columns.empty()) settings.columns = usual_columns(span, context);
-    use(RosterMaker(settings, span, context));
-}
-
-std::vector<Board> roster_boards(const RosterSettings& roster, const text::Span& span, const ItemContext& given) {
-    if (given.data.scenario && !given.shows(given.phrases.audience()))
-        given.diagnostics.error(not_for_reader, span, "a roster prints figures of rules that its reader may not know")
-            .help = "make the item `for = \"scenario\"`, `audience = \"umpire\"`: it then has all sides";
-    std::vector<Board> boards;
-    with_maker(roster, span, given, [&](const RosterMaker& maker) { boards = maker.make(); });
-    return boards;
-}
-
-std::vector<Block> roster_bands(const RosterSettings& roster, const text::Span& span, const ItemContext& given) {
-    std::vector<Block> bands;
-    with_maker(roster, span, given, [&](const RosterMaker& maker) { bands = maker.bands(); });
-    return bands;
+    if (!roster.columns.empty()) return RosterMaker(roster, span, context).make();
+    RosterSettings usual = roster;
+    usual.columns = usual_columns(span, context);
+    return RosterMaker(usual, span, context).make();
 }
 
 }  // namespace broadside::sheet

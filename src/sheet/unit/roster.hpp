@@ -53,7 +53,4 @@ std::vector<language::Asked> expressions_of(const RosterSettings& roster);
 /// Sides of paper for each side of the battle that the reader may see.
 std::vector<Board> roster_boards(const RosterSettings& roster, const text::Span& span, const ItemContext& context);
 
-/// For each of those sides of paper the field of the side of the battle, for its left edge.
-std::vector<Block> roster_bands(const RosterSettings& roster, const text::Span& span, const ItemContext& context);
-
 }  // namespace broadside::sheet
