@@ -1,5 +1,12 @@
 #include <cstdlib>
+#include <mimalloc.h>
 #include <new>
+
+// Freed memory stays with the program: given back to the system it comes again page by page, at a fault each, which
+// were 50,000 faults and a twentieth of the time of `check`.
+[[gnu::constructor]] static void keep_freed_memory() {
+    mi_option_disable(mi_option_allow_decommit);
+}
 
 // Those of mimalloc, which is written in C, abort without a word when there is no memory left.
 

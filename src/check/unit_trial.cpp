@@ -1,5 +1,6 @@
 #include "check/unit_trial.hpp"
 
+#include "rules/playable.hpp"
 #include "scenario/unit_facts.hpp"
 
 #include <algorithm>
@@ -23,7 +24,7 @@ bool is_key_of_scenario(const language::Expression& counts) {
 }
 
 UnitTrial::UnitTrial(const engine::Program& program) {
-    rules::Ruleset rules = program.ruleset();
+    rules::Ruleset rules = rules::playable(program.ruleset());
     std::vector<language::Expression> asked = scenario::unit_facts(rules);
     std::vector<std::string> ids{std::string(everything_id)};
     for (const rules::Fact& fact : program.ruleset().facts) {

@@ -42,16 +42,17 @@ void Compiler::settle_types() {
     std::vector<std::string_view> known = {"yes-no"};
     for (const auto& domain : ruleset().domains) known.push_back(domain.id);
     for (const auto& quantity : ruleset().quantities) known.push_back(quantity.id);
-    auto settle = [&](const std::string& name, const text::Span& span, const std::string& what) {
+    auto settle = [&](const std::string& name, const text::Span& span, std::string_view kind, const std::string& id) {
         auto type = vocabulary().find_type(name);
         if (!type)
             diagnostics_
-                .error(unknown_type, span, fmt::format("the type `{}` of {} is not a domain or a quantity", name, what))
+                .error(unknown_type, span,
+                       fmt::format("the type `{}` of {} `{}` is not a domain or a quantity", name, kind, id))
                 .help = text::suggest_name(name, known);
         return type.value_or(Type{});
     };
     for (const auto& fact : ruleset().facts) {
-        Type type = settle(fact.type, fact.type_span, fmt::format("fact `{}`", fact.id));
+        Type type = settle(fact.type, fact.type_span, "fact", fact.id);
         fact_types_.push_back(type);
         if (!fact.fallback) continue;
         std::string word = fact.fallback->kind == text::Value::Kind::string    ? fact.fallback->string
@@ -64,8 +65,7 @@ void Compiler::settle_types() {
                 .help = help_for_value(word, vocabulary(), type);
     }
     for (const auto& number : ruleset().numbers) {
-        Type type = settle(number.type, number.type.empty() ? number.span : number.type_span,
-                           fmt::format("number `{}`", number.id));
+        Type type = settle(number.type, number.type.empty() ? number.span : number.type_span, "number", number.id);
         number_types_.push_back(type);
         if (!vocabulary().find_value(type, number.value))
             diagnostics_

@@ -1,5 +1,7 @@
 #include "check/editions/editions.hpp"
 
+#include "rules/playable.hpp"
+
 #include <algorithm>
 #include <iterator>
 
@@ -7,24 +9,6 @@ namespace broadside::check {
 
 using engine::Frame;
 using engine::Program;
-
-/// The rule set without examples, turns and texts for the reader.
-static rules::Ruleset playable(const rules::Ruleset& whole) {
-    rules::Ruleset played;
-    played.identity = whole.identity;
-    played.domains = whole.domains;
-    played.quantities = whole.quantities;
-    played.numbers = whole.numbers;
-    played.facts = whole.facts;
-    played.nevers = whole.nevers;
-    played.charts = whole.charts;
-    played.procedures = whole.procedures;
-    played.variants = whole.variants;
-    played.options = whole.options;
-    played.missing = whole.missing;
-    for (const rules::Ruling& ruling : whole.rulings) played.rulings.emplace_back().id = ruling.id;
-    return played;
-}
 
 /// Stub of a chart or procedure that is not compiled: only what the compilation of others may read.
 static rules::Chart shell_of(const rules::Chart& whole) {
@@ -54,7 +38,7 @@ static void make_shells(std::vector<T>& things) {
 Editions::Editions(const CheckContext& context) : context_(context) {}
 
 Editions::Parts::Parts(const CheckContext& context)
-    : played(playable(context.ruleset)),
+    : played(rules::playable(context.ruleset)),
       shells(played),
       mentions(context.tree),
       always_needed(mentions.things().size()) {

@@ -272,8 +272,9 @@ static std::optional<text::Value> parse_and_keep(Workspace& workspace, const fs:
     return value;
 }
 
-/// What playing a procedure by the rule set's own readings does not need: half of the bytes of a rule set.
-static constexpr std::array<std::string_view, 3> unplayed{"example", "turn", "aid"};
+/// What playing a procedure by the rule set's own readings does not need: more than half of the bytes of a rule set.
+static constexpr std::array<std::string_view, 8> unplayed{"example", "turn",     "aid",  "diagram",
+                                                          "gauge",   "sequence", "note", "deck"};
 
 enum class Extent { all, played };
 

@@ -1,6 +1,7 @@
 #include "sheet/unit/unit_record.hpp"
 
 #include "language/names.hpp"
+#include "rules/playable.hpp"
 #include "rules/scalar.hpp"
 #include "scenario/unit_facts.hpp"
 #include "sheet/codes.hpp"
@@ -50,7 +51,7 @@ void UnitRecords::add(const language::Asked& expression) {
 }
 
 void UnitRecords::compile(const Data& data) {
-    rules::Ruleset rules = data.program.ruleset();
+    rules::Ruleset rules = rules::playable(data.program.ruleset());
     std::vector<std::string> ids{std::string(record_id)};
     rules.procedures.push_back(scenario::procedure_of_unit(ids.front(), scenario::unit_facts(rules)));
     for (std::size_t i = 0; i < expressions_.size(); ++i) {

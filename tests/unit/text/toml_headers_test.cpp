@@ -12,6 +12,8 @@ TEST_CASE("A text of nothing but tables of some kinds is known by its headers") 
     CHECK(holds("# Worked examples.\r\n\r\n  [[example]]\r\n[turn.first]\r\nsteps = []"));
     CHECK(holds("[[example]]\nnote = '''\n[example.of]\n'''\n"));
 
+    CHECK(holds("[[example]]\ncells = [\n  [\"Dense\", \"<\"],\n  [\"a \\\"b\\\"\" , 1],\n  [ \n\"Loose\"],\n]\n"));
+
     CHECK_FALSE(holds(""));
     CHECK_FALSE(holds("# Nothing but words.\n"));
     CHECK_FALSE(holds("number.reach = { value = 2 }\n[[example]]\n"));
@@ -20,5 +22,9 @@ TEST_CASE("A text of nothing but tables of some kinds is known by its headers") 
     CHECK_FALSE(holds("[\"example\"]\n"));
     CHECK_FALSE(holds("[ example ]\n"));
     CHECK_FALSE(holds("[[example]]\ndice = [\n[1, 2],\n]\n"));
+    CHECK_FALSE(holds("[\"Dense\", \"<\"],\n[[example]]\n"));
+    CHECK_FALSE(holds("[[example]]\n[\"ruling\".one]\n"));
+    CHECK_FALSE(holds("[[example]]\n[\"a\\\",\"]\n"));
+    CHECK_FALSE(holds("[[example]]\n[\"Dense\"]\n"));
     CHECK_FALSE(holds("\xEF\xBB\xBF[[example]]\n"));
 }
