@@ -10,7 +10,7 @@
 
 namespace broadside::check {
 
-/// A slip that changes the result of no worked example and no turn.
+/// A slip that changes the result of no worked example and no turn in one of the ways it could be made.
 struct Unheld {
     Slip::Kind kind = Slip::Kind::cell;
     std::string thing, where;
@@ -35,11 +35,9 @@ struct Coverage {
     std::size_t beyond = 0;                   ///< unheld slips for which no situation was found
 };
 
-/// Whether examples are looked for that would hold what none does, which takes longer than all the rest.
-enum class Propose { examples, nothing };
-
-/// Every figure, word, limit and effect is written otherwise, one at a time, and all that may read it is played again:
-/// what no example and no turn notices is held by none. The context must have a program.
-Coverage coverage_of(const CheckContext& context, Propose propose = Propose::examples);
+/// Every figure, word, limit and effect is written otherwise, one at a time and in every way there is, and all that may
+/// read it is played again: it is held where an example or a turn notices each of the ways, but for those that come to
+/// the same in all situations drawn. The context must have a program.
+Coverage coverage_of(const CheckContext& context);
 
 }  // namespace broadside::check

@@ -31,7 +31,7 @@ struct Slip {
     std::string written;
     text::Span span;
     text::Value* place = nullptr;
-    std::vector<Way> ways;  ///< the first that yields a valid rule set is tried
+    std::vector<Way> ways;  ///< each that yields a valid rule set is tried
     Names seeds;            ///< names that change with it
 };
 
