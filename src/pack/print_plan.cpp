@@ -142,7 +142,7 @@ std::optional<sheet::Panel> hurry_panel(const Manifest& manifest, PrintSet set) 
     if (set == PrintSet::minimum) {
         sheet::Panel out = panel(messages::minimum_set, {}, 1);
         add_words(joined({strong(sheets(count)), plain(messages::full_set_has), strong(sheets(all)),
-                          plain(messages::pack_without_set)}),
+                          plain(fmt::format(messages::pack_in_full, manifest.scenario))}),
                   out);
         return out;
     }
@@ -271,7 +271,9 @@ sheet::Item print_plan(const Manifest& manifest, const PlanFacts& facts) {
     if (auto panel = bring_panel(facts.records)) beside.push_back(std::move(*panel));
     level_columns(board.panels, beside);
     for (sheet::Panel& panel : beside) board.panels.push_back(std::move(panel));
-    board.credit = plain(messages::copies_are_in_the_files);
+    const bool has_card =
+        std::any_of(runs.begin(), runs.end(), [](const PrintRun& run) { return run.stock != Stock::paper_both_sides; });
+    board.credit = plain(messages::copies_are_in_the_files + std::string(has_card ? messages::bars_on_card_are : ""));
     sheet::Item item;
     item.id = "print-plan";
     item.title = messages::print_plan;

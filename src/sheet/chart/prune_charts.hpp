@@ -51,7 +51,7 @@ using ChartRows = std::set<std::pair<std::string, std::string>>;
 /// Named rows that can never answer, including those that a text refers to.
 ChartRows rows_of_no_use(const Data& data, const PossibleValues& possible_values);
 
-/// "Left out of the charts, as nobody in this battle is or has it: quality A and G."
+/// "Left out of the charts, not in this battle: quality A and G."
 Block left_out_words(const std::vector<PrunedRules::Trimmed>& trimmed, const Template& source,
                      const wording::Phrasebook& phrases);
 

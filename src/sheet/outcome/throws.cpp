@@ -97,10 +97,11 @@ std::string dice_words(const ThrownRow& row) {
     std::string out;
     bool open = false;
     for (const ThrownRow::Die& die : row.dice) {
-        if (open && die.everywhere) out += ")";
-        out += out.empty() ? "" : space;
-        if (!open && !die.everywhere) out += "(";
-        open = !die.everywhere;
+        const bool is_bracketed = !die.everywhere;
+        if (open && !is_bracketed) out += ")";
+        if (!out.empty()) out.append(open == is_bracketed ? "," : "").append(space);
+        if (!open && is_bracketed) out += "(";
+        open = is_bracketed;
         out += std::to_string(die.face);
     }
     if (open) out += ")";

@@ -68,7 +68,7 @@ struct ThrownList {
 std::optional<ThrownList> throw_list(const OutcomeGrid& grid, const OutcomeSlice& slice, ThrownList list,
                                      std::uint32_t rows);
 
-/// "7 9 (4)": in brackets dice thrown only in some columns; a dash without dice.
+/// "7, 9 (4)": in brackets dice thrown only in some columns; a dash without dice.
 std::string dice_words(const ThrownRow& row);
 
 }  // namespace broadside::sheet

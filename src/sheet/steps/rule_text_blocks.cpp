@@ -14,6 +14,7 @@
 #include "wording/sentences.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace broadside::sheet {
 
@@ -204,7 +205,7 @@ static void append_other_readings(Words& words, const rules::Ruling& ruling, con
          {std::pair{&offered, messages::or_reading}, std::pair{&recorded, messages::or_not_worked_out_here}}) {
         if (list->empty()) continue;
         append(words, strong(lead, audience));
-        append(words, plain(wording::as_sentence(wording::join_list(*list, "or")), audience));
+        append(words, plain(wording::as_sentence(fmt::format("{}", fmt::join(*list, messages::between_readings))), audience));
     }
 }
 

@@ -374,7 +374,7 @@ class RosterMaker {
         return cell;
     }
 
-    /// A box that changes the value of `steps` is strong, on a ground of its own where it is not dark already.
+    /// A box that changes the value of `steps` is strong. It keeps its ground: a tint says that `dark` holds.
     void mark_step(std::size_t unit, const RosterColumn& source, const UnitRecords::Changed& now, std::int64_t whole,
                    Cell& cell) const {
         const bool counts_up = is_usually_none(*now.fact) || records_.begins(unit, *now.fact).value_or(0) <= 0;
@@ -383,7 +383,6 @@ class RosterMaker {
         const auto is = records_.evaluate(unit, *source.steps, now);
         if (!was || !is || was->value == is->value) return;
         for (Run& run : cell.words) run.emphasis = Emphasis::strong;
-        if (cell.tone == Tone::plain) cell.tone = Tone::middle;
     }
 
     const RosterSettings& roster_;

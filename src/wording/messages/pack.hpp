@@ -22,7 +22,7 @@ inline constexpr const char* third_card_one_side = "3 Card, one side";
 inline constexpr const char* flip_on_the = "flip on the ";
 inline constexpr const char* minimum_set = "Minimum set";
 inline constexpr const char* full_set_has = " to play with. The full set has ";
-inline constexpr const char* pack_without_set = ": pack without\u00a0--set.";
+inline constexpr const char* pack_in_full = ": broadside pack\u00a0{}";
 inline constexpr const char* short_of_time = "Short of time?";
 inline constexpr const char* will_do = " will do: ";
 inline constexpr const char* pack_with_minimum = ". Print those alone: broadside pack {} --set\u00a0minimum";
@@ -37,7 +37,8 @@ inline constexpr const char* bring_paper_clips = "A paper clip for each label, t
 inline constexpr const char* bring_pencils_for_rosters = "A pencil for each roster.";
 inline constexpr const char* bring_pencils_for_cards = "Pencils for the cards.";
 inline constexpr const char* copies_are_in_the_files =
-    "Copies are in the files: print each once, at 100 %, never “fit”. On card both bars are 50 mm.";
+    "Copies are in the files: print each once, at 100 %, never “fit”.";
+inline constexpr const char* bars_on_card_are = " On card both bars are 50 mm.";
 
 // ---- the note of changes
 

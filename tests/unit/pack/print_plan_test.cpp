@@ -116,7 +116,7 @@ TEST_CASE("print plan: of the minimum set it names only what is in the runs, and
           "  - | *B1* | Briefing |  | The Reds\n"
           "panel [umpire] “Minimum set”  1\n"
           "part 100 % \n"
-          "[umpire] 3 sheets to play with. The full set has 8 sheets: pack without\u00a0--set.\n"
+          "[umpire] 3 sheets to play with. The full set has 8 sheets: broadside pack\u00a0ford\n"
           "panel [umpire] “Hand out”  1\n"
           "part 100 % \n"
           "table \n"
@@ -125,7 +125,7 @@ TEST_CASE("print plan: of the minimum set it names only what is in the runs, and
           "panel [umpire] “Bring”  1\n"
           "part 100 % \n"
           "[umpire] Pencils for the cards.\n"
-          "foot  / Copies are in the files: print each once, at 100 %, never “fit”. On card both bars are 50 mm.\n");
+          "foot  / Copies are in the files: print each once, at 100 %, never “fit”.\n");
 }
 
 TEST_CASE("print plan: it says what is marked with, as records are kept") {

@@ -108,7 +108,7 @@ table Additions
   - | Guns or horse | +2
   - | In a wood | −1
   - | All but guns | +5
-note: Left out of the charts, as nobody in this battle is or has it: guns and general; rifle.
+note: Left out of the charts, not in this battle: guns and general; rifle.
 )=");
 }
 
@@ -149,7 +149,7 @@ table Additions
   - | Guns or a general | +3
   - | In a wood | −1
   - | All but guns | +5
-note: Left out of the charts, as nobody in this battle is or has it: guns; rifle.
+note: Left out of the charts, not in this battle: guns; rifle.
 )=");
     const std::string rearm =
         "[procedure.rearm]\nsides = [\"unit\"]\nsteps = [ { taken = \"yes\" } ]\ngives = [\"taken\"]\n"
@@ -164,7 +164,7 @@ table Additions
   - | Guns or horse | +2
   - | In a wood | −1
   - | All but guns | +5
-note: Left out of the charts, as nobody in this battle is or has it: guns and general.
+note: Left out of the charts, not in this battle: guns and general.
 )=");
     const std::string note = "[[note]]\ntext = \"Guns move {chart.moves.guns.value}.\"\n";
     CHECK(sheet_of("only-usable = true\n", tables, note) == R"=(item sheet “Sheet” for public
@@ -177,7 +177,7 @@ table Additions
   - | Guns or horse | +2
   - | In a wood | −1
   - | All but guns | +5
-note: Left out of the charts, as nobody in this battle is or has it: guns and general; rifle.
+note: Left out of the charts, not in this battle: guns and general; rifle.
 )=");
 }
 
@@ -191,7 +191,7 @@ table Additions
   - | Guns or horse | +2
   - | In a wood | −1
   - | All but guns | +5
-note: Left out of the charts, as nobody in this battle is or has it: guns and general; rifle.
+note: Left out of the charts, not in this battle: guns and general; rifle.
 template.toml:7:12: error: `arm = elephants` names no value of a fact that the units are given [unknown-binding]
   in-play = ["arm = elephants"]
              ^~~~~~~~~~~~~~~~~
@@ -251,7 +251,7 @@ table Dress
   - | Bearskins | +1
   - | Plumes | +2
   - | Bay or none | +3
-note: Left out of the charts, as nobody in this battle is or has it: mount bay.
+note: Left out of the charts, not in this battle: mount bay.
 )=");
     // Of the charts of this item alone: others lose rows for guns, a general and rifles.
     CHECK(sheet_of("only-usable = true\nin-play = [\"hat = cap\", \"plumed = no\"]\n", blocks, more,
@@ -262,7 +262,7 @@ table Fights
   - | None | 2
 table Dress
   - | Bay or none | +3
-note: Left out of the charts, as nobody in this battle is or has it: bearskin; plumed; mount bay.
+note: Left out of the charts, not in this battle: bearskin; plumed; mount bay.
 )=");
 }
 
