@@ -203,6 +203,15 @@ bool stand_as(BattleUnit& unit, book::Stand stand, book::Measures& measures) {
     return unit.frontage > 0 && unit.depth > 0;
 }
 
+bool change_stand(BattleUnit& unit, book::Stand stand, book::Measures& measures) {
+    const book::Posture* now = book::posture_of(*unit.troop, unit.stand);
+    const book::Facts stands = now ? now->facts : book::Facts{};
+    std::erase_if(unit.facts, [&](const scenario::NamedValue& fact) {
+        return std::find(stands.begin(), stands.end(), fact) != stands.end();
+    });
+    return stand_as(unit, stand, measures);
+}
+
 // ---- names
 
 namespace {

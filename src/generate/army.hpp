@@ -70,6 +70,8 @@ class ArmyTable {
 
 /// Sets facts, frontage and depth of a unit in its posture; false when neither book nor rules give its width.
 bool stand_as(BattleUnit& unit, book::Stand stand, book::Measures& measures);
+/// The same for a unit that has a posture already: its facts give way.
+bool change_stand(BattleUnit& unit, book::Stand stand, book::Measures& measures);
 
 void set_fact(std::vector<scenario::NamedValue>& facts, const std::string& name, scenario::Scalar value);
 /// Sets facts at random.

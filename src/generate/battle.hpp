@@ -45,6 +45,7 @@ struct BattleUnit {
     Micrometres frontage = 0, depth = 0;
     std::size_t side = 0, command = 0;
     bool leads = false, hidden = false;
+    bool is_garrison = false;  ///< it stands in the ground that is fought for, out of its line
     Start start = Start::placed;
     GroundPoint front;
 

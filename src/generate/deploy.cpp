@@ -65,7 +65,7 @@ class Deployment {
         while (needed(first) > battle_.width - 2 * margin()) {
             if (!send_back(first, second) && !send_unit_back(first, second)) return too_long(first, "the first line");
         }
-        for (int sent = 0; !draw_back(first); ++sent)
+        for (int sent = 0; !draw_back(first, room_behind(first, second)); ++sent)
             if (sent == most_for_ground || !send_unit_back(first, second)) return too_long(first, "the first line");
         if (first.front < deepest(first))
             return NoRoom{"the first line", "the zone has no depth left", deepest(first), order_.line, true};
@@ -74,18 +74,37 @@ class Deployment {
         if (!second.stretches.empty() && second.front - deepest(second) - room_for_leaders() < 0)
             return NoRoom{"the second line", "the zone has no depth left",
                           first.front - second.front + deepest(second) + room_for_leaders(), order_.line, true};
-        if (!second.stretches.empty() && !fits_across(second)) return too_long(second, "the second line");
+        if (!second.stretches.empty() && !draw_up_behind(second)) return too_long(second, "the second line");
         return place_leaders(battle_, order_, gap_);
     }
 
-    /// Where ground cuts the line it is drawn up farther back, by round measures where that will do.
-    bool draw_back(Line& first) {
-        for (const Micrometres stride : {battle_.measure.round, battle_.measure.nearest(2 * gap_)})
-            for (Micrometres front = battle_.measure.nearest(order_.line); 3 * front >= order_.line; front -= stride) {
-                first.front = front;
-                if (fits_across(first)) return true;
-            }
+    /// Where ground cuts the line it is drawn up farther back, by round measures where that will do: no farther than it
+    /// must for commands that are whole, or nearly so.
+    bool draw_back(Line& first, Micrometres rearmost) {
+        for (const Tear& tear : tears())
+            for (const Micrometres stride : {battle_.measure.round, battle_.measure.nearest(2 * gap_)})
+                for (Micrometres front = battle_.measure.nearest(order_.line);
+                     front >= std::max(rearmost, part_of(tear.back, order_.line)); front -= stride) {
+                    first.front = front;
+                    if (fits_across(first, tear)) return true;
+                }
         return false;
+    }
+
+    /// How wide a hole in a command may be, and how far its line may then be moved from where it belongs.
+    struct Tear {
+        Micrometres widest = 0;
+        Part back;              ///< at least so much of its distance from the edge is left
+        Micrometres aside = 0;  ///< to either side
+    };
+
+    /// From the best to the worst that is accepted.
+    std::vector<Tear> tears() const {
+        constexpr Micrometres whole = 150'000;
+        const Micrometres part = std::max(whole, battle_.width / 8);
+        return {{whole, {3, 4}, battle_.width / 12}, {part, {3, 4}, battle_.width / 12},
+                {whole, {1, 2}, battle_.width / 6},  {part, {1, 2}, battle_.width / 6},
+                {2 * part, {1, 3}, battle_.width},   {battle_.width, {1, 3}, battle_.width}};
     }
 
     /// The front of the second line, which is so deep with its leaders.
@@ -95,6 +114,21 @@ class Deployment {
         return front > 0 && round >= deep ? round : battle_.measure.nearest(front);
     }
 
+    /// Where a first line stands at least, so that it and the second, with their leaders, have room behind it.
+    Micrometres room_behind(const Line& first, const Line& second) const {
+        const Micrometres own = deepest(first);
+        return second.stretches.empty() ? own : own + deepest(second) + 2 * gap_ + 2 * room_for_leaders();
+    }
+
+    /// The second line at its place, or farther back where that leaves its commands whole.
+    bool draw_up_behind(Line& second) {
+        const Micrometres front = second.front, least = deepest(second) + room_for_leaders();
+        for (const Tear& tear : tears())
+            for (second.front = front; second.front >= least; second.front -= battle_.measure.nearest(2 * gap_))
+                if (fits_across(second, tear)) return true;
+        return false;
+    }
+
     Micrometres margin() const { return 4 * gap_; }
 
     /// These of a command from left to right on the table: guns between the others, but never between the units of a
@@ -102,7 +136,7 @@ class Deployment {
     std::vector<std::size_t> arranged(const BattleCommand& command, const std::vector<std::size_t>& of_it) const {
         std::vector<std::size_t> units, guns;
         for (const std::size_t unit : command.units)
-            if (std::find(of_it.begin(), of_it.end(), unit) != of_it.end() && !battle_.units[unit].leads)
+            if (std::find(of_it.begin(), of_it.end(), unit) != of_it.end() && stands_in_line(unit))
                 (is_gun(unit) ? guns : units).push_back(unit);
         for (std::size_t n = guns.size(); n > 0; --n) {
             std::size_t at = units.size() * n / (guns.size() + 1);
@@ -112,6 +146,10 @@ class Deployment {
         // From the side's own left; the far side sees the table the other way round.
         if (is_far_) std::reverse(units.begin(), units.end());
         return units;
+    }
+
+    bool stands_in_line(std::size_t unit) const {
+        return !battle_.units[unit].leads && !battle_.units[unit].is_garrison;
     }
 
     /// Whether a cut would separate the two units of a pair.
@@ -176,7 +214,7 @@ class Deployment {
             if (command.place != BattleCommand::Place::centre) continue;
             std::vector<std::size_t> others;
             for (const std::size_t unit : command.units)
-                if (!battle_.units[unit].leads && stands_in_centre(unit)) others.push_back(unit);
+                if (stands_in_line(unit) && stands_in_centre(unit)) others.push_back(unit);
             if (others.size() < enough_for_two_lines) continue;
             std::size_t from = others.size() - others.size() / 3;
             if (parts_pair(others, from)) --from;
@@ -300,32 +338,47 @@ class Deployment {
         return shut;
     }
 
-    /// Units stand at round measures where there is room for that, else closer; commands stand together where there is
-    /// room for that.
-    bool fits_across(const Line& line) {
+    /// Units stand at round measures where there is room for that, else closer.
+    bool fits_across(const Line& line, const Tear& tear) {
         const std::vector<ShutPart> shut = shut_stretches(line);
-        for (const Micrometres widest : {battle_.width / 8, battle_.width})
-            for (const Micrometres apart : {battle_.measure.round, battle_.measure.round / 2, battle_.measure.step})
-                if (fits_across(line, shut, {apart, widest})) return true;
+        for (const Micrometres apart : {battle_.measure.round, battle_.measure.round / 2, battle_.measure.step})
+            if (fits_across(line, shut, {apart, tear.widest, tear.aside})) return true;
         return false;
     }
 
-    /// Multiples at which the middles of units stand, and the widest hole in a command.
+    /// Multiples at which the middles of units stand, the widest hole in a command, and how far the line may be moved.
     struct Spacing {
-        Micrometres apart = 0, widest = 0;
+        Micrometres apart = 0, widest = 0, aside = 0;
     };
 
-    /// The line from where its centre would be where it belongs; where that does not go, from farther and farther left.
+    /// The line from where its centre would be where it belongs; where that does not go, from farther and farther to
+    /// the left and the right.
     bool fits_across(const Line& line, const std::vector<ShutPart>& shut, const Spacing& spacing) {
         const Micrometres room = battle_.width - 2 * margin() - length_of(line, spacing.apart);
         if (room < 0) return false;
         Micrometres from = margin() + room / 2 + shift_ * room / 3;
-        if (middle_) from = std::clamp(*middle_ - middle_of_centre(line, spacing.apart), margin(), margin() + room);
-        while (true) {
-            if (try_from(from, line, shut, spacing)) return true;
-            if (from <= margin()) return false;
-            from = std::max(margin(), from - spacing.apart);
-        }
+        if (middle_)
+            from = std::clamp(*middle_ - middle_of_centre(line, spacing.apart) - held_at_middle(shut) / 2, margin(),
+                              margin() + room);
+        for (Micrometres off = 0; off <= spacing.aside; off += spacing.apart)
+            for (const Micrometres at : {from - off, from + off}) {
+                if (at < margin() || at > margin() + room) continue;
+                if (try_from(at, line, shut, spacing)) return true;
+                if (off == 0) break;
+            }
+        return spacing.aside >= battle_.width && try_from(margin(), line, shut, spacing);
+    }
+
+    /// Breadth of the ground about which the line stands, half of it on either side: that of its garrison.
+    Micrometres held_at_middle(const std::vector<ShutPart>& shut) const {
+        const auto& units = battle_.units;
+        const bool is_held = std::any_of(units.begin(), units.end(), [&](const BattleUnit& unit) {
+            return unit.side == order_.side && unit.is_garrison;
+        });
+        Micrometres held = 0;
+        for (const ShutPart& part : shut)
+            if (is_held && part.from <= *middle_ && part.to >= *middle_) held = std::max(held, part.to - part.from);
+        return held;
     }
 
     /// How far the middle of its commands of the centre is from the line's left end; of all where none is of the
@@ -385,7 +438,8 @@ class Deployment {
             at = last.front.x + last.frontage / 2 + 2 * gap_;
             if (last.front.x + last.frontage / 2 > battle_.width - margin() / 2) return false;
         }
-        return true;
+        // Ground may have pushed all of it to one side.
+        return !middle_ || 2 * std::abs(middle_laid(line) - *middle_) <= 3 * spacing.aside;
     }
 
     /// Lays a command from `at`; returns where a hole ends that is wider than it may be.
@@ -398,11 +452,22 @@ class Deployment {
             Micrometres middle = next(at + half);
             for (const ShutPart& part : shut)
                 if (middle - half < part.to && middle + half > part.from) middle = next(part.to + half);
-            if (index != stretch.units.front() && middle - half - at > spacing.widest) return middle - half;
+            if (index != stretch.units.front() && hole_in(stretch.command, at, middle - half) > spacing.widest)
+                return middle - half;
             unit.front = {middle, to_table(front)};
             at = middle + half + gap_;
         }
         return std::nullopt;
+    }
+
+    /// The widest part of a command's line that is empty between two of its units; its garrison may be between them.
+    Micrometres hole_in(std::size_t command, Micrometres from, Micrometres to) const {
+        for (const std::size_t unit : battle_.commands[command].units) {
+            if (!battle_.units[unit].is_garrison) continue;
+            const GroundRectangle own = ground_of(battle_, battle_.units[unit]);
+            if (own.left >= from && own.right <= to) return std::max(own.left - from, to - own.right);
+        }
+        return to - from;
     }
 
     Battle& battle_;

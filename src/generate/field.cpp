@@ -1,12 +1,16 @@
 #include "generate/field.hpp"
 
 #include "generate/codes.hpp"
+#include "generate/deploy.hpp"
+#include "generate/garrison.hpp"
 #include "generate/march.hpp"
 
 #include <algorithm>
 #include <charconv>
+#include <cstdlib>
 #include <fmt/format.h>
 #include <set>
+#include <utility>
 
 namespace broadside::generate {
 
@@ -92,6 +96,7 @@ GroundOrder ground_order(const BattleOrder& order, const Battle& battle) {
     out.looks = order.looks;
     out.feature.window = window_of(order, battle);
     for (const Reference& kind : order.engagement.feature.kinds) out.feature.kinds.push_back(kind.id);
+    order_garrison(out.feature, order.engagement, order.measures);
     for (std::size_t side = 0; side < battle.sides.size(); ++side) {
         const Micrometres deep = zone_of(battle, side);
         // Middle of its first line; elsewhere lines avoid ground by themselves.
@@ -109,6 +114,25 @@ GroundOrder ground_order(const BattleOrder& order, const Battle& battle) {
     return out;
 }
 
+/// A stretch of a stream with its banks: as deep as the stream and more where it runs aslant.
+static std::vector<GroundPoint> band_along(GroundPoint a, GroundPoint b) {
+    constexpr Micrometres half = 12'000, aslant = 17'000;
+    const bool is_across = std::abs(b.x - a.x) >= std::abs(b.y - a.y);
+    if (is_across ? b.x < a.x : b.y < a.y) std::swap(a, b);
+    if (is_across)
+        return {{a.x - half, a.y - aslant},
+                {b.x + half, b.y - aslant},
+                {b.x + half, b.y + aslant},
+                {a.x - half, a.y + aslant}};
+    return {
+        {a.x - aslant, a.y - half}, {a.x + aslant, a.y - half}, {b.x + aslant, b.y + half}, {b.x - aslant, b.y + half}};
+}
+
+bool keeps_lines_off(const GroundPiece& piece, const book::Book& book) {
+    const book::GroundKind* ground = scenario::find_by_id(book.grounds, piece.kind);
+    return ground && !ground->effects.empty() && piece.level == 0;
+}
+
 std::vector<std::vector<GroundPoint>> shut_ground(const Battle& battle, std::size_t side, book::Measures& measures) {
     std::vector<std::vector<GroundPoint>> shut;
     const auto any_barred = [&](const std::string& kind) {
@@ -117,19 +141,16 @@ std::vector<std::vector<GroundPoint>> shut_ground(const Battle& battle, std::siz
         });
     };
     for (const GroundPiece& piece : battle.ground.pieces) {
-        const book::GroundKind* ground = scenario::find_by_id(measures.book().grounds, piece.kind);
-        // Lines may stand on heights, but keep off other ground with effects.
-        const bool hinders = ground && !ground->effects.empty() && piece.level == 0;
-        if (hinders || any_barred(piece.kind)) shut.push_back(piece.outline);
+        if (keeps_lines_off(piece, measures.book()) || any_barred(piece.kind)) shut.push_back(piece.outline);
     }
-    constexpr Micrometres half = 12'000;
+    for (const BattleUnit& unit : battle.units) {
+        if (unit.side != side || !unit.is_garrison) continue;
+        const GroundRectangle own = ground_of(battle, unit);
+        shut.push_back({{own.left, own.near}, {own.right, own.near}, {own.right, own.far}, {own.left, own.far}});
+    }
     for (const GroundStream& stream : battle.ground.streams)
-        for (std::size_t i = 0; i + 1 < stream.course.size(); ++i) {
-            const GroundPoint &a = stream.course[i], &b = stream.course[i + 1];
-            const Micrometres left = std::min(a.x, b.x) - half, right = std::max(a.x, b.x) + half;
-            const Micrometres near = std::min(a.y, b.y) - half, far = std::max(a.y, b.y) + half;
-            shut.push_back({{left, near}, {right, near}, {right, far}, {left, far}});
-        }
+        for (std::size_t i = 0; i + 1 < stream.course.size(); ++i)
+            shut.push_back(band_along(stream.course[i], stream.course[i + 1]));
     return shut;
 }
 

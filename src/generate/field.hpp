@@ -16,7 +16,9 @@ bool knows_its_grounds(const Country& country, const book::Book& book, text::Dia
 Micrometres zone_of(const Battle& battle, std::size_t side);
 Micrometres line_of(const Battle& battle, std::size_t side);
 
-/// Outlines closed to the units of the side.
+/// Ground with effects that is no height: lines keep off it.
+bool keeps_lines_off(const GroundPiece& piece, const book::Book& book);
+/// Outlines closed to the lines of the side.
 std::vector<std::vector<GroundPoint>> shut_ground(const Battle& battle, std::size_t side, book::Measures& measures);
 
 /// Range of a leader; 0 where the rules give none.

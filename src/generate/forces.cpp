@@ -419,18 +419,8 @@ class Forces {
         if (command.leader) units.push_back(*command.leader);
         for (const std::size_t unit : units) {
             battle_.units[unit].start = BattleUnit::Start::reserve;
-            march(battle_.units[unit]);
+            change_stand(battle_.units[unit], book::Stand::march, order_.measures);
         }
-    }
-
-    /// Who comes in comes on the march.
-    void march(BattleUnit& unit) {
-        const book::Posture* now = book::posture_of(*unit.troop, unit.stand);
-        const book::Facts stands = now ? now->facts : book::Facts{};
-        std::erase_if(unit.facts, [&](const scenario::NamedValue& fact) {
-            return std::find(stands.begin(), stands.end(), fact) != stands.end();
-        });
-        stand_as(unit, book::Stand::march, order_.measures);
     }
 
     void hide(std::size_t side) {

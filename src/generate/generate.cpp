@@ -7,6 +7,7 @@
 #include "generate/deploy.hpp"
 #include "generate/field.hpp"
 #include "generate/forces.hpp"
+#include "generate/garrison.hpp"
 #include "generate/order_of_battle.hpp"
 #include "generate/timing.hpp"
 #include "generate/to_scenario.hpp"
@@ -100,6 +101,7 @@ class Generator {
 
     bool draw_up(Battle& battle, Micrometres back) {
         for (std::size_t side = 0; side < battle.sides.size(); ++side) {
+            place_garrison(battle, side, order_.measures);
             Lots lots(order_.seeds.places, "lines/" + battle.sides[side].as->id);
             DeployOrder order{.engagement = order_.engagement,
                               .side = side,

@@ -48,6 +48,9 @@ struct GroundGoing {
 struct FeatureOrder {
     GroundRectangle window;  ///< for its middle
     std::vector<std::string> kinds;
+    /// Breadth and depth of a unit that should fit into pieces of some kinds: a village that is held has room for it.
+    std::int64_t garrison_breadth = 0, garrison_depth = 0;
+    std::vector<std::string> garrisoned;
 };
 
 struct GroundOrder {

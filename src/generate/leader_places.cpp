@@ -1,5 +1,7 @@
 #include "generate/leader_places.hpp"
 
+#include "generate/outline.hpp"
+
 #include <algorithm>
 
 namespace broadside::generate {
@@ -107,16 +109,6 @@ class LeaderPlaces {
         });
         return !is_shut &&
                std::none_of(placed_.begin(), placed_.end(), [&](const BattleUnit* other) { return shares(*other); });
-    }
-
-    static bool contains(const std::vector<GroundPoint>& outline, const GroundPoint& spot) {
-        bool inside = false;
-        for (std::size_t i = 0, j = outline.size() - 1; i < outline.size(); j = i++) {
-            const GroundPoint &a = outline[i], &b = outline[j];
-            if ((a.y > spot.y) == (b.y > spot.y)) continue;
-            if (spot.x < a.x + (b.x - a.x) / 1000 * ((spot.y - a.y) * 1000 / (b.y - a.y))) inside = !inside;
-        }
-        return inside;
     }
 
     Battle& battle_;

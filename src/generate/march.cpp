@@ -139,8 +139,8 @@ bool is_barred_from(const book::Troop& troop, const book::Facts& facts, const st
     if (measures.is_barred(facts, *ground)) return true;
     const book::Posture* posture = book::posture_of(troop, book::Stand::hold);
     if (posture && posture->pace) return false;
-    // A unit that the rules let move nowhere by itself, as they do some leaders, is not kept off by the ground.
-    if (!measures.pace(facts, {}).is_known()) return false;
+    // A unit that the rules let move nowhere as it stands, as they do some leaders and guns, is not kept off by ground.
+    if (const book::Answer& open = measures.pace(facts, {}); !open.is_known() || open.likely == 0) return false;
     const book::Answer& pace = measures.pace(facts, ground->effects);
     return pace.kind == book::Answer::Kind::forbidden || (pace.is_known() && pace.likely == 0);
 }

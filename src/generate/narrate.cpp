@@ -204,10 +204,11 @@ static std::string strength_of(const Battle& battle, const Narration& narration,
     return listed(out);
 }
 
-static std::string hidden_units(const Battle& battle, std::size_t side) {
+template <typename Counts>
+static std::string labels_of(const Battle& battle, std::size_t side, Counts counts) {
     std::vector<std::string> labels;
     for (const BattleUnit& unit : battle.units)
-        if (unit.side == side && unit.hidden) labels.push_back(unit.label);
+        if (unit.side == side && counts(unit)) labels.push_back(unit.label);
     return listed(labels);
 }
 
@@ -235,13 +236,16 @@ Words words_of(const Battle& battle, const Narration& narration, std::size_t sid
     const Ground& ground = battle.ground;
     words["feature-kind"] = ground.feature.piece ? ground.pieces[*ground.feature.piece].kind : "crossing";
     if (ground.feature.piece) words["feature"] = within_sentence(battle.piece_labels[*ground.feature.piece]);
-    const std::string hidden = hidden_units(battle, side);
+    const std::string hidden = labels_of(battle, side, [](const BattleUnit& unit) { return unit.hidden; });
     words["own-hidden"] = yes_or_no(!hidden.empty());
     if (!hidden.empty()) words["hidden-units"] = hidden;
     words["strength"] = strength_of(battle, narration, [&](const BattleUnit& unit) { return unit.side == side; });
     words["enemy-seen"] = strength_of(battle, narration, [&](const BattleUnit& unit) {
         return unit.side == other && unit.start == BattleUnit::Start::placed && !unit.hidden;
     });
+    const std::string garrison = labels_of(battle, side, [](const BattleUnit& unit) { return unit.is_garrison; });
+    words["own-garrison"] = yes_or_no(!garrison.empty());
+    if (!garrison.empty()) words["garrison"] = garrison;
     words["own-at-feature"] = yes_or_no(stands_at_feature(battle, side, false));
     words["enemy-at-feature"] = yes_or_no(stands_at_feature(battle, other, true));
     std::int64_t commands = 0;
@@ -402,8 +406,10 @@ class Narrator {
         out.side.id = battle_.sides[side].id;
         out.passage.title = sentence("briefing-title", words);
         out.passage.audience = out_.sides[side].audience();
-        for (const std::vector<std::string>& groups :
-             {std::vector<std::string>{"open", "must"}, {"have", "arrive", "hide"}, {"order"}, {"expect", "close"}}) {
+        for (const std::vector<std::string>& groups : {std::vector<std::string>{"open", "must"},
+                                                       {"have", "arrive", "garrison", "hide"},
+                                                       {"order"},
+                                                       {"expect", "close"}}) {
             std::string paragraph;
             for (const std::string& group : groups) {
                 add_sentence(paragraph, sentence(group, words));

@@ -101,4 +101,25 @@ std::optional<std::vector<GroundPoint>> drawn_in(const GroundPiece& piece, const
     return if_sound(std::move(outline));
 }
 
+bool contains(const std::vector<GroundPoint>& outline, const GroundPoint& spot) {
+    bool inside = false;
+    for (std::size_t i = 0, j = outline.size() - 1; i < outline.size(); j = i++) {
+        const GroundPoint &a = outline[i], &b = outline[j];
+        if ((a.y > spot.y) == (b.y > spot.y)) continue;
+        if (spot.x < a.x + (b.x - a.x) / 1000 * ((spot.y - a.y) * 1000 / (b.y - a.y))) inside = !inside;
+    }
+    return inside;
+}
+
+bool contains_corners(const std::vector<GroundPoint>& outline, const GroundRectangle& of) {
+    return contains(outline, {of.left, of.near}) && contains(outline, {of.left, of.far}) &&
+           contains(outline, {of.right, of.near}) && contains(outline, {of.right, of.far});
+}
+
+bool contains_sides(const std::vector<GroundPoint>& outline, const GroundRectangle& of) {
+    const std::int64_t x = (of.left + of.right) / 2, y = (of.near + of.far) / 2;
+    return contains(outline, {of.left, y}) && contains(outline, {of.right, y}) && contains(outline, {x, of.near}) &&
+           contains(outline, {x, of.far});
+}
+
 }  // namespace broadside::generate

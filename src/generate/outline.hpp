@@ -32,4 +32,9 @@ std::optional<std::vector<GroundPoint>> draw_outline(const OutlineOrder& order, 
 std::optional<std::vector<GroundPoint>> drawn_in(const GroundPiece& piece, const Bounds& per_cent,
                                                  const TableLattice& table, Draws& draws);
 
+/// Whether a spot is inside an outline; whether the corners of a rectangle are, or the middles of its sides.
+bool contains(const std::vector<GroundPoint>& outline, const GroundPoint& spot);
+bool contains_corners(const std::vector<GroundPoint>& outline, const GroundRectangle& of);
+bool contains_sides(const std::vector<GroundPoint>& outline, const GroundRectangle& of);
+
 }  // namespace broadside::generate

@@ -12,7 +12,7 @@ namespace broadside::generate {
 
 namespace {
 
-constexpr std::int64_t piece_tries = 20, early_tries = 8, tries_along = 14, feature_tries = 20;
+constexpr std::int64_t piece_tries = 20, early_tries = 8, tries_along = 14, feature_tries = 20, garrison_tries = 16;
 /// Added to half of their width.
 constexpr std::int64_t off_lines = 10000;
 /// A corner on the edge of a strip is outside it, but its neighbours may not be: touching is refused.
@@ -30,6 +30,10 @@ static std::string next_id(const Ground& ground, const std::string& kind) {
     return fmt::format("{}-{}", kind, same + 1);
 }
 
+static bool is_among(const std::vector<std::string>& kinds, const std::string& kind) {
+    return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
+}
+
 static bool is_crossing(const std::string& kind) {
     return kind == "bridge" || kind == "ford";
 }
@@ -39,6 +43,23 @@ static std::int64_t radius_of(const GroundLook& look, const GroundOrder& order, 
     const std::int64_t most = tried < early_tries ? look.radius.most : (2 * look.radius.least + look.radius.most) / 3;
     const std::int64_t step = order.step / 5;
     return draws.between(look.radius.least / step, most / step) * step;
+}
+
+/// As any piece of its kind, or as large as a garrison needs; larger after failures to hold one.
+static std::int64_t radius_of_feature(const GroundLook& look, const GroundOrder& order, std::int64_t tried,
+                                      Draws& draws) {
+    const std::int64_t radius = radius_of(look, order, tried, draws), step = order.step / 5;
+    if (!is_among(order.feature.garrisoned, look.id)) return radius;
+    const std::int64_t needed = order.feature.garrison_breadth * 3 / 5 + order.feature.garrison_depth / 4;
+    return std::max(radius, (needed + step - 1) / step * step + tried / 2 * step);
+}
+
+/// Whether a garrison fits into the outline about its middle: with its corners, after some failures without them.
+static bool has_room_for_garrison(const std::vector<GroundPoint>& outline, const GroundPoint& middle,
+                                  const FeatureOrder& order, std::int64_t tried) {
+    const std::int64_t across = order.garrison_breadth / 2, deep = order.garrison_depth / 2;
+    const GroundRectangle of{middle.x - across, middle.y - deep, middle.x + across, middle.y + deep};
+    return tried < early_tries ? contains_corners(outline, of) : contains_sides(outline, of);
 }
 
 Refusal draw_feature(GroundAttempt& attempt) {
@@ -57,8 +78,12 @@ Refusal draw_feature(GroundAttempt& attempt) {
             draws.between((window.near + order.step - 1) / order.step, window.far / order.step) * order.step};
         attempt.ground.feature.at = at;
         if (is_crossing(kind)) return std::nullopt;
-        const auto outline = draw_outline({at, radius_of(*look, order, tried, draws)}, *look, attempt.table(), draws);
+        const auto outline =
+            draw_outline({at, radius_of_feature(*look, order, tried, draws)}, *look, attempt.table(), draws);
         if (!outline) continue;
+        if (tried < garrison_tries && is_among(order.feature.garrisoned, kind) &&
+            !has_room_for_garrison(*outline, at, order.feature, tried))
+            continue;
         attempt.ground.pieces.push_back({.id = next_id(attempt.ground, kind),
                                          .kind = kind,
                                          .outline = *outline,

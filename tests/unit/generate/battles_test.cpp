@@ -254,6 +254,29 @@ TEST_CASE("battles: no army comes up more than once in a hundred") {
     }
 }
 
+TEST_CASE("battles: a village that a side defends has a unit of that side in it, in every rule set") {
+    for (const std::string& ruleset : rulesets()) {
+        std::size_t villages = 0;
+        for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+            CAPTURE(ruleset);
+            CAPTURE(seed);
+            const BattleResult result = kitchen_of(ruleset).make("attack", {seed, seed, seed, seed, 0});
+            REQUIRE(result.battle);
+            const scenario::Scenario& battle = result.battle->scenario;
+            for (const scenario::Terrain& piece : battle.terrain) {
+                if (piece.kind != "village" || piece.label != battle.objectives.front().label) continue;
+                ++villages;
+                CHECK(std::any_of(battle.units.begin(), battle.units.end(), [&](const scenario::Unit& unit) {
+                    return unit.position &&
+                           scenario::side_of(battle, unit)->stance == scenario::Side::Stance::defends &&
+                           scenario::overlap(scenario::footprint(unit), scenario::to_outline(piece.points));
+                }));
+            }
+        }
+        CHECK(villages > 0);
+    }
+}
+
 TEST_CASE("battles: lines stand on the heights they defend, in every rule set") {
     for (const std::string& ruleset : rulesets()) {
         bool stands_on_one = false;

@@ -2,6 +2,7 @@
 
 #include "generate/order_of_battle.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <doctest/doctest.h>
 #include <string>
@@ -112,6 +113,54 @@ TEST_CASE("deploy: a command that is longer than the table stands two deep, the 
         CHECK((units[4].front.x < units[5].front.x) == (side == 0));
         CHECK((units[0].front.x < units[1].front.x) == (side == 0));
     }
+}
+
+/// The widest part of a line that is empty between two units of it.
+static Micrometres widest_hole(const Battle& battle) {
+    std::vector<GroundRectangle> grounds;
+    for (const BattleUnit& unit : battle.units)
+        if (!unit.is_garrison) grounds.push_back(ground_of(battle, unit));
+    std::sort(grounds.begin(), grounds.end(),
+              [](const GroundRectangle& a, const GroundRectangle& b) { return a.left < b.left; });
+    Micrometres hole = 0;
+    for (std::size_t i = 1; i < grounds.size(); ++i) hole = std::max(hole, grounds[i].left - grounds[i - 1].right);
+    return hole;
+}
+
+/// A command of foot that defends the middle of the table, where a pond or a village three times as broad as a unit is.
+static Field field_with_ground() {
+    Field field;
+    field.add(field.foot, 5, 100'000, 20'000);
+    cut_into_commands(field.battle, field.engagement, 0, 0, {.units = {5, 5, {}}});
+    field.battle.ground.feature.at = {900'000, 300'000};
+    return field;
+}
+
+const std::vector<GroundPoint> broad_ground{
+    {750'000, 250'000}, {1'050'000, 250'000}, {1'050'000, 330'000}, {750'000, 330'000}};
+
+TEST_CASE("deploy: a line that ground would tear apart is drawn up whole behind it") {
+    Field field = field_with_ground();
+    Lots lots(1, "lines");
+    REQUIRE(!deploy(
+        field.battle,
+        {.engagement = field.engagement, .side = 0, .deep = 330'000, .line = 300'000, .shut = {broad_ground}}, lots));
+    CHECK(widest_hole(field.battle) <= 150'000);
+    for (const BattleUnit& unit : field.battle.units) CHECK(unit.front.y == 240'000);
+}
+
+TEST_CASE("deploy: a line stands on both sides of its garrison") {
+    Field field = field_with_ground();
+    field.battle.units[2].is_garrison = true;
+    field.battle.units[2].front = {900'000, 300'000};
+    Lots lots(1, "lines");
+    REQUIRE(!deploy(
+        field.battle,
+        {.engagement = field.engagement, .side = 0, .deep = 330'000, .line = 300'000, .shut = {broad_ground}}, lots));
+    CHECK(field.battle.units[2].front == GroundPoint{900'000, 300'000});
+    CHECK(field.battle.units[1].front.x < 750'000);
+    CHECK(field.battle.units[3].front.x > 1'050'000);
+    for (const BattleUnit& unit : field.battle.units) CHECK(unit.front.y == 300'000);
 }
 
 TEST_CASE("deploy: a line that is longer than the table says what it needs") {
