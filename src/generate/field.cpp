@@ -34,7 +34,7 @@ std::vector<GroundGoing> goings_of(const BattleOrder& order) {
     std::vector<GroundGoing> goings;
     for (const book::Troop& troop : book.troops) {
         if (!book.hold.roles.empty() && !book::is_among(book.hold.roles, troop.role.id)) continue;
-        GroundGoing going{.id = troop.role.id};
+        GroundGoing going{.id = arm_words(order.phrases, troop.role.id)};
         const book::Facts facts = book::facts_of(troop, book::Stand::hold);
         for (const std::string& kind : kinds_of(order))
             if (is_barred_from(troop, facts, kind, order.measures)) going.barred.push_back(kind);

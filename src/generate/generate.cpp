@@ -93,8 +93,14 @@ class Generator {
         const Micrometres back =
             battle.measure.round_at_least(blow->lacking / std::max<std::ptrdiff_t>(1, come_on) + 1);
         if (!draw_up(battle, back)) return false;
-        if (find_first_blow(battle, order_.measures)) give_up(blow->reason);
-        return !find_first_blow(battle, order_.measures);
+        const auto again = find_first_blow(battle, order_.measures);
+        if (again) give_up_blow(battle, battle.units[again->unit]);
+        return !again;
+    }
+
+    void give_up_blow(const Battle& battle, const BattleUnit& unit) {
+        give_up(fmt::format("{} of {} can strike in the first turn", arm_words(phrases_, unit.role()),
+                            battle.sides[unit.side].label));
     }
 
     static bool comes_on(const BattleSide& side) { return side.as->stance != scenario::Side::Stance::defends; }

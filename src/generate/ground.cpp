@@ -37,7 +37,7 @@ static Refusal draw_ground(GroundAttempt& attempt) {
 
 void count_rejection(const GroundRejection& rejection, std::vector<GroundRejection>& tally) {
     const auto same = std::find_if(tally.begin(), tally.end(), [&rejection](const GroundRejection& one) {
-        return one.reason == rejection.reason && one.about == rejection.about;
+        return one.reason == rejection.reason && one.about == rejection.about && one.to == rejection.to;
     });
     if (same == tally.end())
         tally.push_back(rejection);
@@ -68,19 +68,19 @@ std::string reason_text(const GroundRejection& rejection) {
         case Reason::no_look:
             return fmt::format("nothing says how a {} looks", about);
         case Reason::no_feature:
-            return fmt::format("the window had no place for the feature ({})", about);
+            return fmt::format("there was no place for the {} that is fought for", about);
         case Reason::no_road:
-            return fmt::format("{} found no course", about);
+            return fmt::format("there was no course for a {}", about);
         case Reason::no_stream:
-            return fmt::format("the {} found no course", about);
+            return fmt::format("there was no course for the {}", about);
         case Reason::no_crossing:
-            return fmt::format("the stream could not be crossed as ordered ({})", about);
+            return fmt::format("there was no crossing as ordered: {}", about);
         case Reason::no_room:
             return fmt::format("there was no room for a {}", about);
         case Reason::no_way:
-            return fmt::format("{} never reached the feature", about);
+            return fmt::format("{} never reached the {}", about, rejection.to);
         case Reason::no_second_way:
-            return fmt::format("{} had only one way to the feature", about);
+            return fmt::format("{} had only one way to the {}", about, rejection.to);
     }
     return {};
 }

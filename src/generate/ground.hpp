@@ -122,6 +122,7 @@ struct GroundRejection {
     Reason reason = Reason::no_room;
     std::string about;  ///< the kind of ground without room; "horse of red", which has no way
     std::int64_t count = 1;
+    std::string to = {};  ///< what it has no way to: "village"
 };
 
 struct GroundMade {

@@ -14,12 +14,6 @@ using scenario::Scenario;
 
 // ---- names of ground
 
-/// `text` with a small letter, for the middle of a sentence.
-static std::string uncapitalized(std::string text) {
-    if (!text.empty() && text[0] >= 'A' && text[0] <= 'Z') text[0] = static_cast<char>(text[0] - 'A' + 'a');
-    return text;
-}
-
 static std::string yes_or_no(bool is_so) {
     return is_so ? "yes" : "no";
 }
@@ -68,13 +62,6 @@ std::string edge_in_words(TableEdge edge, TableEdge own) {
 }
 
 }  // namespace
-
-/// An arm of a role, as sentences say it: "light troops".
-static std::string arm_words(const Narration& narration, const std::string& role) {
-    Lots lots(narration.seed, "arm");
-    const std::string words = phrase(narration.phrases, "arm", {{"role", role}}, lots);
-    return words.empty() ? role : uncapitalized(words);
-}
 
 /// Role of its first unit; "all" where horse and others are under one leader.
 static std::string command_role(const Battle& battle, const Narration& narration, const BattleCommand& command) {
@@ -191,7 +178,7 @@ static std::string strength_of(const Battle& battle, const Narration& narration,
     std::vector<std::pair<std::string, std::int64_t>> arms;
     for (const BattleUnit& unit : battle.units) {
         if (unit.leads || !counts(unit)) continue;
-        const std::string arm = arm_words(narration, unit.role());
+        const std::string arm = arm_words(narration.phrases, unit.role());
         const auto same = std::find_if(arms.begin(), arms.end(), [&](const auto& other) { return other.first == arm; });
         if (same == arms.end())
             arms.emplace_back(arm, 1);

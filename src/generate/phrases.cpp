@@ -133,6 +133,11 @@ std::string capitalized(std::string text) {
     return text;
 }
 
+std::string uncapitalized(std::string text) {
+    if (!text.empty() && text[0] >= 'A' && text[0] <= 'Z') text[0] = static_cast<char>(text[0] - 'A' + 'a');
+    return text;
+}
+
 std::string phrase(const Phrases& phrases, std::string_view group, const Words& so, Lots& lots) {
     const PhraseGroup* found = scenario::find_by_id(phrases.groups, group);
     std::vector<std::string> fitting;
@@ -141,6 +146,12 @@ std::string phrase(const Phrases& phrases, std::string_view group, const Words& 
             if (holds(one, so))
                 if (std::string text = filled(one.text, so); !has_unfilled(text)) fitting.push_back(std::move(text));
     return fitting.empty() ? "" : capitalized(lots.one_of(fitting));
+}
+
+std::string arm_words(const Phrases& phrases, const std::string& role) {
+    Lots lots(0, "arm");
+    const std::string words = phrase(phrases, "arm", {{"role", role}}, lots);
+    return words.empty() ? role : uncapitalized(words);
 }
 
 std::optional<Phrases> phrases_from_toml(const text::Value& tree, text::Diagnostics& diagnostics) {

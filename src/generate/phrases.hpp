@@ -40,8 +40,9 @@ struct Phrases {
 
 /// Fills the names in braces; an unknown name stays as it is.
 std::string filled(std::string_view text, const Words& words);
-/// `text` with a capital, as a sentence begins.
+/// `text` with a capital, as a sentence begins; with a small letter, for the middle of one.
 std::string capitalized(std::string text);
+std::string uncapitalized(std::string text);
 /// "foot", "foot and horse", "foot, horse and guns"; `last` stands before the last word.
 std::string listed(const std::vector<std::string>& words, std::string_view last = " and ");
 /// Whether `text` contains an unknown name.
@@ -49,6 +50,9 @@ bool has_unfilled(std::string_view text);
 
 /// One of the group's sentences whose conditions hold, filled; empty when none does.
 std::string phrase(const Phrases& phrases, std::string_view group, const Words& so, Lots& lots);
+
+/// Troops of a role in a sentence: "light troops". The role itself where the phrases do not say.
+std::string arm_words(const Phrases& phrases, const std::string& role);
 
 std::optional<Phrases> phrases_from_toml(const text::Value& tree, text::Diagnostics& diagnostics);
 const text::Shape& phrases_shape();

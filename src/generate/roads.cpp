@@ -173,7 +173,7 @@ Refusal draw_roads(GroundAttempt& attempt) {
             Draws draws = attempt.draws("roads", fmt::format("road {} try {}", i + 1, tried + 1));
             road = try_road(attempt, static_cast<std::size_t>(i), draws);
         }
-        if (!road) return GroundRejection{GroundRejection::Reason::no_road, fmt::format("road {}", i + 1)};
+        if (!road) return GroundRejection{GroundRejection::Reason::no_road, i == 0 ? "road" : "second road"};
         attempt.ground.roads.push_back(std::move(*road));
     }
     return std::nullopt;

@@ -25,8 +25,8 @@ class Timing {
             for (std::size_t side = 0; side < battle_.sides.size(); ++side) {
                 const auto first = first_at(battle_.aims[aim], side);
                 if (!first)
-                    return fmt::format("no arm of {} that can hold reaches objective `{}`", battle_.sides[side].label,
-                                       battle_.aims[aim].as->id);
+                    return fmt::format("nobody of {} who can hold {} has a way to it", battle_.sides[side].label,
+                                       aim_words(battle_.aims[aim]));
                 reached_[{aim, side}] = *first;
             }
         set_limit();
@@ -35,6 +35,27 @@ class Timing {
     }
 
   private:
+    /// "the village", "the road out of Prussia".
+    std::string aim_words(const BattleAim& aim) const {
+        const Ground& ground = battle_.ground;
+        switch (aim.as->on) {
+            case AimOn::feature:
+                if (ground.feature.piece) return "the " + ground.pieces[*ground.feature.piece].kind;
+                return "the crossing";
+            case AimOn::crossing:
+                return "the crossing";
+            case AimOn::road_out:
+                return fmt::format("the road out of {}", side_called(aim.as->of.id));
+        }
+        text::internal_error("an aim without words");
+    }
+
+    std::string side_called(const std::string& id) const {
+        for (const BattleSide& side : battle_.sides)
+            if (side.as->id == id) return side.label;
+        return id;
+    }
+
     bool can_hold(const BattleUnit& unit) const {
         return !unit.leads && (book_.hold.roles.empty() || book::is_among(book_.hold.roles, unit.role()));
     }
@@ -99,8 +120,8 @@ class Timing {
         for (const BattleArrival& arrival : battle_.arrivals) {
             const auto way = way_of(arrival);
             if (!way)
-                return fmt::format("reinforcements of {} never come to objective `{}`",
-                                   battle_.sides[arrival.side].label, battle_.aims[feature_aim()].as->id);
+                return fmt::format("reinforcements of {} have no way to {}", battle_.sides[arrival.side].label,
+                                   aim_words(battle_.aims[feature_aim()]));
             battle_.turns = with_arrival(battle_.turns, arrival.turn + *way, alternate_);
         }
         return std::nullopt;
@@ -129,8 +150,8 @@ class Timing {
     std::optional<std::string> prove() const {
         for (const auto& [which, turn] : reached_)
             if (3 * turn > 2 * battle_.turns)
-                return fmt::format("{} reaches objective `{}` after two thirds of the turns",
-                                   battle_.sides[which.second].label, battle_.aims[which.first].as->id);
+                return fmt::format("{} reaches {} after two thirds of the turns", battle_.sides[which.second].label,
+                                   aim_words(battle_.aims[which.first]));
         return std::nullopt;
     }
 
@@ -177,13 +198,12 @@ std::optional<FirstBlow> find_first_blow(const Battle& battle, book::Measures& m
     }
     const Micrometres between = battle.depth - foremost[0] - foremost[1];
     std::optional<FirstBlow> worst;
-    for (const BattleUnit& unit : battle.units) {
+    for (std::size_t i = 0; i < battle.units.size(); ++i) {
+        const BattleUnit& unit = battle.units[i];
         if (unit.start != BattleUnit::Start::placed || unit.leads) continue;
         const Micrometres reach = reach_of(unit, measures);
         if (reach < between + (worst ? worst->lacking : 0)) continue;
-        worst =
-            FirstBlow{fmt::format("{} of {} can strike in the first turn", unit.role(), battle.sides[unit.side].label),
-                      reach - between + 1};
+        worst = FirstBlow{i, reach - between + 1};
     }
     return worst;
 }

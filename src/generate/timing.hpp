@@ -13,7 +13,7 @@ std::optional<std::string> time_battle(Battle& battle, const BattleOrder& order)
 
 /// A fight in the first turn, and the additional distance needed between the lines.
 struct FirstBlow {
-    std::string reason;
+    std::size_t unit = 0;  ///< that can strike
     Micrometres lacking = 0;
 };
 std::optional<FirstBlow> find_first_blow(const Battle& battle, book::Measures& measures);

@@ -181,15 +181,15 @@ static Refusal add_crossings(GroundAttempt& attempt) {
     mark_feature(ground);
     const auto by_roads = static_cast<std::int64_t>(ground.crossings.size());
     if (!is_crossed_apart(ground.crossings))
-        return GroundRejection{Reason::no_crossing, "roads that meet at the stream"};
+        return GroundRejection{Reason::no_crossing, "two would be too near each other"};
     const Bounds& asked = attempt.order.crossings;
     const std::int64_t wanted =
         asked.most > 0 ? attempt.makeup("water", "crossings").between(asked.least, asked.most) : by_roads + 1;
     if (asked.most > 0 && by_roads > asked.most)
-        return GroundRejection{Reason::no_crossing, "more roads than crossings"};
+        return GroundRejection{Reason::no_crossing, "more roads met the stream than may cross it"};
     for (std::int64_t i = by_roads; i < wanted; ++i)
         if (!add_ford(attempt, fmt::format("ford {}", i - by_roads + 1)) && i < std::max<std::int64_t>(1, asked.least))
-            return GroundRejection{Reason::no_crossing, "ford"};
+            return GroundRejection{Reason::no_crossing, "a ford had no place"};
     name_crossings(ground);
     return std::nullopt;
 }

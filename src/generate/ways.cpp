@@ -45,21 +45,35 @@ static std::vector<std::size_t> goal_of(const GroundAttempt& attempt, const Squa
     return squares.touching({feature.at}, at_feature);
 }
 
+/// Whose way it is, and to what.
+struct Who {
+    std::string name, to;
+};
+
+static GroundRejection no_way_for(const Who& who, GroundRejection::Reason reason) {
+    return {reason, who.name, 1, who.to};
+}
+
+static std::string feature_words(const GroundAttempt& attempt) {
+    const GroundFeature& feature = attempt.ground.feature;
+    return feature.piece ? attempt.ground.pieces[*feature.piece].kind : "crossing";
+}
+
 static Refusal find_two_ways(const Squares& squares, const Distances& distances, const Approach& approach,
-                             const std::vector<std::size_t>& goal, const std::string& who) {
+                             const std::vector<std::size_t>& goal, const Who& who) {
     const std::vector<std::size_t> starts = squares.within(approach.from);
     const std::vector<std::size_t> way = way_from(starts, distances, squares);
-    if (way.empty()) return GroundRejection{GroundRejection::Reason::no_way, who};
+    if (way.empty()) return no_way_for(who, GroundRejection::Reason::no_way);
     if (way.size() < short_way) return std::nullopt;
     Squares without = squares;
     for (std::size_t i = way.size() / 3; i < way.size() - way.size() / 3; ++i) without.close_round(way[i], ways_apart);
     const std::vector<std::size_t> second = way_from(starts, distances_to(goal, without), without);
     const std::int64_t first_length = distances.at(way.front());
     const std::int64_t round_it = 4 * ways_apart * Distances::straight;
-    if (second.empty()) return GroundRejection{GroundRejection::Reason::no_second_way, who};
+    if (second.empty()) return no_way_for(who, GroundRejection::Reason::no_second_way);
     const std::int64_t second_length = length_of(second, squares);
     if (4 * (second_length - round_it) > 5 * first_length)
-        return GroundRejection{GroundRejection::Reason::no_second_way, who};
+        return no_way_for(who, GroundRejection::Reason::no_second_way);
     return std::nullopt;
 }
 
@@ -73,7 +87,8 @@ Refusal find_ways(const GroundAttempt& attempt) {
         const Distances distances = distances_to(goal, squares);
         for (const Approach& approach : attempt.order.approaches)
             if (auto refusal =
-                    find_two_ways(squares, distances, approach, goal, fmt::format("{} of {}", going.id, approach.side)))
+                    find_two_ways(squares, distances, approach, goal,
+                                  {fmt::format("{} of {}", going.id, approach.side), feature_words(attempt)}))
                 return refusal;
     }
     return std::nullopt;
