@@ -17,6 +17,7 @@
 #include "check/rules/names.hpp"
 #include "check/rules/pairs.hpp"
 #include "check/rules/passing_needs.hpp"
+#include "check/rules/repeated_words.hpp"
 #include "check/rules/rulings.hpp"
 #include "check/rules/scales.hpp"
 #include "check/rules/swallowed_gaps.hpp"
@@ -81,6 +82,7 @@ std::span<const ListedCheck> ruleset_checks() {
         ListedCheck{"second units and scales", check_scales},
         ListedCheck{"better ends of facts", check_better_ends},
         ListedCheck{"groups of rows", check_groups},
+        ListedCheck{"words that stand twice", check_repeated_words},
         ListedCheck{"what no play aid abridges", check_abridged, Needs::no_error},
         ListedCheck{"rows that a play aid leaves out or says twice", check_aid_rows, Needs::no_error},
         ListedCheck{"what is printed for what passes", check_passing_needs, Needs::no_error},

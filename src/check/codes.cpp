@@ -18,7 +18,8 @@ procedure, an input, a value, a result; or because its situation is one that a `
     given     = { "us.statsu" = 5 }          there is no fact `statsu`
     expect    = { "us.margin" = 4 }
 
-An example that names no procedure and no chart states numbers of the text: `expect = { "number.turn-length" = 10 }`.
+An example that names no procedure and no chart states numbers of the text, `expect = { "number.turn-length" = 10 }`, or the ends
+of ranges, `expect = { "quantity.status" = "0..6" }`.
 
 An example throws the `dice` it gives, or states the `chance` of what it expects over all dice: it has one of the two. A
 `chance` is of results, not of facts as they are left. `expect = { impossible = true }` says that the situation is one a
@@ -151,6 +152,16 @@ table.
 Here the two differ when it pursues; the finding is made where no situation parts them.
 
 Way out: compare both conditions and signs with the source. If the source has both, accept the finding with that reason.
+)"};
+
+const Code repeated_word{.id = "repeated-word", .title = "a word stands twice among alternatives", .page = R"(
+A group of a domain, what a row or a column matches, or a condition names the same word twice. The second adds nothing, so it is
+a slip of copying: another word was meant, and is missing.
+
+    groups = { mounted = ["horse", "horse"] }         meant: horse and light horse
+    when   = "own.formation is column or column"
+
+Way out: compare the words with the source. If no other is meant, strike one out.
 )"};
 
 const Code not_proved{.id = "not-proved", .title = "something could not be proved", .page = R"(
@@ -523,7 +534,8 @@ std::span<const Code* const> codes() {
                                     &unconfirmed_example,
                                     &always_true,
                                     &never_true,
-                                    &cancelled};
+                                    &cancelled,
+                                    &repeated_word};
     return all;
 }
 

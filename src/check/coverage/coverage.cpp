@@ -115,11 +115,11 @@ static void settle_open(const CheckContext& context, Trials& trials, std::vector
     coverage.beyond = static_cast<std::size_t>(std::count(held.begin(), held.end(), false));
 }
 
-Coverage coverage_of(const CheckContext& context) {
+Coverage coverage_of(const CheckContext& context, SlipsOf slips_of) {
     Coverage coverage;
     for (const rules::Example& example : context.ruleset.examples) coverage.unconfirmed += is_unconfirmed(example);
     Trials trials(context, Trials::Counted::confirmed);
-    const std::vector<Slip> slips = slips_in(trials.tree());
+    const std::vector<Slip> slips = slips_in(trials.tree(), slips_of);
     std::vector<Open> open;
     for (const Slip& slip : slips) {
         Tried tried = try_slip(slip, trials);

@@ -38,6 +38,6 @@ struct Coverage {
 /// Every figure, word, limit and effect is written otherwise, one at a time and in every way there is, and all that may
 /// read it is played again: it is held where an example or a turn notices each of the ways, but for those that come to
 /// the same in all situations drawn. The context must have a program.
-Coverage coverage_of(const CheckContext& context);
+Coverage coverage_of(const CheckContext& context, SlipsOf slips_of);
 
 }  // namespace broadside::check

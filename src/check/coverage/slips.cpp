@@ -1,5 +1,7 @@
 #include "check/coverage/slips.hpp"
 
+#include "check/coverage/slip_text.hpp"
+#include "check/coverage/word_slips.hpp"
 #include "rules/scalar.hpp"
 
 #include <algorithm>
@@ -32,69 +34,23 @@ std::string_view name_of(SlipKind kind) {
             return "floors and ceilings";
         case SlipKind::effect:
             return "effects";
+        case SlipKind::sign:
+            return "signs and words of conditions";
+        case SlipKind::definition:
+            return "definitions and usual values of facts";
+        case SlipKind::group:
+            return "words of groups";
+        case SlipKind::range:
+            return "ends of ranges";
+        case SlipKind::never:
+            return "figures, signs and words of what cannot be";
+        case SlipKind::reading:
+            return "figures, signs and words of other readings";
     }
     return "";
 }
 
 namespace {
-
-/// Keys of rows, columns, steps and effects without rule content.
-bool holds_no_rule(std::string_view key) {
-    static constexpr std::array words{"id",     "label",   "short",    "note",   "from",   "ruling", "missing",
-                                      "forbid", "says",    "label-no", "silent", "one-of", "each",   "for",
-                                      "way",    "in-case", "audience", "type",   "given",  "ties",   "title"};
-    return std::find(words.begin(), words.end(), key) != words.end();
-}
-
-bool is_part_of_name(char byte) {
-    return (byte >= 'a' && byte <= 'z') || (byte >= '0' && byte <= '9') || byte == '-' || byte == '/';
-}
-
-struct Literal {
-    std::size_t from = 0, length = 0;
-};
-
-/// Whole numbers of a text that are not part of a name, of dice or of a fraction.
-std::vector<Literal> literals_in(const std::string& text) {
-    std::vector<Literal> out;
-    for (std::size_t at = 0; at < text.size();) {
-        if (text[at] < '0' || text[at] > '9') {
-            ++at;
-            continue;
-        }
-        std::size_t end = at;
-        while (end < text.size() && text[end] >= '0' && text[end] <= '9') ++end;
-        const bool is_sign = at > 0 && text[at - 1] == '-' && (at == 1 || !is_part_of_name(text[at - 2]));
-        const bool begins = at == 0 || is_sign || !is_part_of_name(text[at - 1]);
-        const bool ends = end == text.size() || !is_part_of_name(text[end]);
-        if (begins && ends && end - at < 9) out.push_back({at, end - at});
-        at = std::max(end, at + 1);
-    }
-    return out;
-}
-
-/// Context of a figure: some words before and after it.
-std::string around(const std::string& text, const Literal& literal) {
-    constexpr std::size_t reach = 22;
-    std::size_t from = literal.from > reach ? text.find(' ', literal.from - reach) : 0;
-    std::size_t to = literal.from + literal.length + reach;
-    to = to < text.size() ? text.rfind(' ', to) : text.size();
-    from = std::min(from == 0 || from == std::string::npos ? from : from + 1, literal.from);
-    to = std::max(to, literal.from + literal.length);
-    return fmt::format("{}{}{}", from > 0 ? "… " : "", text.substr(from, to - from), to < text.size() ? " …" : "");
-}
-
-Value text_value(const Value& like, std::string text) {
-    Value out = like;
-    out.string = std::move(text);
-    return out;
-}
-
-Value number_value(const Value& like, std::int64_t number) {
-    Value out = like;
-    out.integer = number;
-    return out;
-}
 
 /// A fraction written as text, plus and minus one.
 std::vector<Slip::Way> other_fractions(const Value& value) {
@@ -301,7 +257,7 @@ class SlipFinder {
 
 }  // namespace
 
-std::vector<Slip> slips_in(Value& tree) {
+std::vector<Slip> slips_in(Value& tree, SlipsOf slips_of) {
     SlipFinder finder;
     for (Entry& top : tree.entries)
         for (Entry& thing : top.value.entries) {
@@ -309,6 +265,8 @@ std::vector<Slip> slips_in(Value& tree) {
             if (top.key == "number") finder.look_at_number(thing.key, thing.value);
             if (top.key == "procedure") finder.look_at_procedure(thing.key, thing.value);
         }
+    if (slips_of == SlipsOf::everything)
+        for (Slip& slip : word_slips_in(tree)) finder.slips.push_back(std::move(slip));
     return std::move(finder.slips);
 }
 

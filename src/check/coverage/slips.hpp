@@ -14,13 +14,19 @@ namespace broadside::check {
 /// otherwise or left out, with its alternatives.
 struct Slip {
     enum class Kind {
-        cell,      ///< answer of a row or cell of a chart
-        modifier,  ///< value added by a row of a list
-        bound,     ///< condition of a row or a column: "3..5", `when`
-        number,    ///< value of [number.ID]
-        step,      ///< a figure in a step of a procedure
-        limit,     ///< a floor or ceiling
-        effect     ///< a whole change of a unit's record
+        cell,        ///< answer of a row or cell of a chart
+        modifier,    ///< value added by a row of a list
+        bound,       ///< condition of a row or a column: "3..5", `when`
+        number,      ///< value of [number.ID]
+        step,        ///< a figure in a step of a procedure
+        limit,       ///< a floor or ceiling
+        effect,      ///< a whole change of a unit's record
+        sign,        ///< a sign or word of a condition, of a row or of a step
+        definition,  ///< `means` and `default` of a fact
+        group,       ///< a word of a group of a domain
+        range,       ///< an end of the range of a quantity
+        never,       ///< anything in a [[never]]
+        reading      ///< anything that another reading changes
     };
     struct Way {
         text::Value instead;  ///< value of the whole place
@@ -35,11 +41,14 @@ struct Slip {
     Names seeds;            ///< names that change with it
 };
 
-inline constexpr std::size_t kinds_of_slip = 7;
+inline constexpr std::size_t kinds_of_slip = 13;
 /// "cells", "modifiers", ...
 std::string_view name_of(Slip::Kind kind);
 
-/// All possible slips, in the order of the tree, which must outlive them.
-std::vector<Slip> slips_in(text::Value& tree);
+/// Figures, limits and effects of charts and procedures, or with these all else that is played.
+enum class SlipsOf { figures, everything };
+
+/// All possible slips, those of figures first, in the order of the tree, which must outlive them.
+std::vector<Slip> slips_in(text::Value& tree, SlipsOf slips_of);
 
 }  // namespace broadside::check

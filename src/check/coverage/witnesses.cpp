@@ -30,16 +30,18 @@ struct Drawn {
 };
 
 /// Whether an example made from the candidate would fail on this run.
-bool is_otherwise(const Drawn& candidate, const Program& program, const Frame& frame, const engine::Run& run) {
+bool is_otherwise(const Drawn& candidate, const Program& written, const Program& program, const Frame& frame,
+                  const engine::Run& run) {
     if (run.ending.kind == engine::Ending::Kind::fault) return true;
     const Expectation other = expectation(program, frame, run);
     if (other.results != candidate.comes_to.results) return true;
     return std::any_of(candidate.comes_to.facts.begin(), candidate.comes_to.facts.end(), [&](const auto& fact) {
         for (const auto& [id, word] : other.facts)
             if (id == fact.first) return word != fact.second;
-        for (std::size_t i = 0; i < frame.inputs.size(); ++i)
-            if (frame.inputs[i].id == fact.first)
-                return program.vocabulary().to_word(frame.inputs[i].type, candidate.situation.inputs[i]) != fact.second;
+        const std::vector<engine::InputSlot>& inputs = candidate.frame->inputs;
+        for (std::size_t i = 0; i < inputs.size(); ++i)
+            if (inputs[i].id == fact.first)
+                return written.vocabulary().to_word(inputs[i].type, candidate.situation.inputs[i]) != fact.second;
         return true;
     });
 }
@@ -55,12 +57,9 @@ class Pool {
         for (const Frame& frame : program_.frames()) {
             if (!readers.empty() && !readers.contains(frame.id)) continue;
             const Frame* other = changed->program->find(frame.id);
-            if (!other || other->inputs.size() != frame.inputs.size()) continue;
-            for (Drawn& candidate : candidates_of(frame)) {
-                engine::GivenDice dice(candidate.dice);
-                const engine::Run run = engine::run(*changed->program, *other, candidate.situation, dice);
-                if (is_otherwise(candidate, *changed->program, *other, run)) candidate.holds.push_back(number);
-            }
+            if (!other) continue;
+            for (Drawn& candidate : candidates_of(frame))
+                if (fails_with(candidate, *changed->program, *other)) candidate.holds.push_back(number);
         }
     }
 
@@ -80,6 +79,24 @@ class Pool {
     }
 
   private:
+    /// Whether an example made from the candidate would fail in the changed rule set, be it that it may not be given.
+    bool fails_with(const Drawn& candidate, const Program& changed, const Frame& other) const {
+        Situation situation = engine::default_situation(other);
+        const Situation usual = engine::default_situation(*candidate.frame);
+        for (std::size_t i = 0; i < candidate.frame->inputs.size(); ++i) {
+            const engine::InputSlot& input = candidate.frame->inputs[i];
+            const std::int64_t value = candidate.situation.inputs[i];
+            const bool is_asked = std::any_of(other.inputs.begin(), other.inputs.end(),
+                                              [&](const engine::InputSlot& slot) { return slot.id == input.id; });
+            if (value == usual.inputs[i] || !is_asked) continue;  // an example leaves out what is usual
+            if (engine::set_input(changed, other, situation, input.id, program_.vocabulary().to_word(input.type, value)))
+                return true;
+        }
+        if (engine::impossible_because(changed, other, situation)) return true;
+        engine::GivenDice dice(candidate.dice);
+        return is_otherwise(candidate, program_, changed, other, engine::run(changed, other, situation, dice));
+    }
+
     /// Drawn on first request, half of the facts at their defaults, so that few need be given.
     std::vector<Drawn>& candidates_of(const Frame& frame) {
         const auto [known, fresh] = candidates_.try_emplace(frame.id);

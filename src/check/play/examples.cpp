@@ -19,7 +19,9 @@ static const engine::Frame* frame_of(const rules::Example& example, const engine
         diagnostics
             .error(bad_example, example.span,
                    fmt::format("example `{}` must name one `procedure` or one `chart`", example.title))
-            .help = "without either it expects numbers of the text, and nothing else: `\"number.ID\" = 10`";
+            .help =
+            "without either it expects numbers of the text or ranges, and nothing else: `\"number.ID\" = 10`, "
+            "`\"quantity.ID\" = \"0..6\"`";
         return nullptr;
     }
     const engine::Frame* frame = program.find(id);

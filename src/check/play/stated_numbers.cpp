@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <numeric>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -12,22 +13,27 @@
 
 namespace broadside::check {
 
-static constexpr std::string_view number_prefix = "number.";
+static constexpr std::string_view number_prefix = "number.", range_prefix = "quantity.";
 
 bool states_numbers(const rules::Example& example) {
     return example.procedure.empty() && example.chart.empty() && !example.expect.empty() &&
-           std::all_of(example.expect.begin(), example.expect.end(),
-                       [](const rules::Keyed& expected) { return expected.key.starts_with(number_prefix); });
+           std::all_of(example.expect.begin(), example.expect.end(), [](const rules::Keyed& expected) {
+               return expected.key.starts_with(number_prefix) || expected.key.starts_with(range_prefix);
+           });
 }
 
-static std::string id_of_number(const rules::Keyed& expected) {
-    return expected.key.substr(number_prefix.size());
+static bool is_range(const rules::Keyed& expected) {
+    return expected.key.starts_with(range_prefix);
+}
+
+static std::string id_of_stated(const rules::Keyed& expected) {
+    return expected.key.substr((is_range(expected) ? range_prefix : number_prefix).size());
 }
 
 Names numbers_stated_by(const rules::Example& example) {
     Names ids;
     if (states_numbers(example))
-        for (const rules::Keyed& expected : example.expect) ids.insert(id_of_number(expected));
+        for (const rules::Keyed& expected : example.expect) ids.insert(id_of_stated(expected));
     return ids;
 }
 
@@ -39,7 +45,7 @@ static void refuse(const rules::Example& example, const text::Span& place, const
 static void hold_number(const rules::Example& example, const rules::Keyed& expected, const engine::Program& program,
                         std::vector<Mismatch>& wrong, text::Diagnostics& diagnostics) {
     const auto& numbers = program.ruleset().numbers;
-    const std::string id = id_of_number(expected), word = word_of(expected.value);
+    const std::string id = id_of_stated(expected), word = word_of(expected.value);
     const rules::NamedNumber* number = rules::find_by_id(numbers, id);
     if (!number)
         return refuse(example, expected.key_span, fmt::format("there is no [number.{}]", id),
@@ -56,12 +62,35 @@ static void hold_number(const rules::Example& example, const rules::Keyed& expec
                          fmt::format("it is {}", words.to_speech(*type, *value)), false});
 }
 
+/// "0..6", "1/2..12".
+static std::string range_of(const rules::Quantity& quantity) {
+    const auto end = [&](std::int64_t value) {
+        const std::int64_t common = std::gcd(value, quantity.denominator), below = quantity.denominator / common;
+        return below == 1 ? fmt::format("{}", value / common) : fmt::format("{}/{}", value / common, below);
+    };
+    return fmt::format("{}..{}", end(quantity.lowest), end(quantity.highest));
+}
+
+static void hold_range(const rules::Example& example, const rules::Keyed& expected, const engine::Program& program,
+                       std::vector<Mismatch>& wrong, text::Diagnostics& diagnostics) {
+    const auto& quantities = program.ruleset().quantities;
+    const std::string id = id_of_stated(expected), word = word_of(expected.value);
+    const rules::Quantity* quantity = rules::find_by_id(quantities, id);
+    if (!quantity)
+        return refuse(example, expected.key_span, fmt::format("there is no [quantity.{}]", id),
+                      text::suggest_name(id, quantities, &rules::Quantity::id), diagnostics);
+    if (range_of(*quantity) != word)
+        wrong.push_back({expected.value.span, fmt::format("{} = {}", expected.key, word),
+                         fmt::format("it is {}", range_of(*quantity)), false});
+}
+
 void hold_numbers(const rules::Example& example, const engine::Program& program, text::Diagnostics& diagnostics) {
     if (!example.given.empty() || !example.dice.empty() || example.chance)
         return refuse(example, example.span, "it plays nothing, so it has no `given`, `dice` or `chance`",
                       "name the procedure or chart it plays, or leave them out", diagnostics);
     std::vector<Mismatch> wrong;
-    for (const rules::Keyed& expected : example.expect) hold_number(example, expected, program, wrong, diagnostics);
+    for (const rules::Keyed& expected : example.expect)
+        (is_range(expected) ? hold_range : hold_number)(example, expected, program, wrong, diagnostics);
     if (wrong.empty()) return;
     diagnostics
         .error(example_fails, wrong.front().span, fmt::format("example `{}`: {}", example.title, words_of(wrong)))

@@ -111,7 +111,8 @@ int run_coverage(const Arguments& arguments, Terminal& terminal) {
     const auto prepared = location ? prepare(workspace, *location, {}) : nullptr;
     if (!prepared || !prepared->program) return report(workspace, terminal);
     const Coverage coverage = check::coverage_of(
-        {workspace.sources, *read_tree(workspace, *location), prepared->written, &*prepared->program});
+        {workspace.sources, *read_tree(workspace, *location), prepared->written, &*prepared->program},
+        check::SlipsOf::everything);
     if (arguments.format == Format::json)
         terminal.out << to_pretty_text(to_json(workspace, coverage));
     else

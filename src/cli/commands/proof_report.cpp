@@ -73,7 +73,7 @@ class Reporter {
 
     ProofReport report() {
         tallies_ = check::tally_charts(program_);
-        coverage_ = check::coverage_of(context_);
+        coverage_ = check::coverage_of(context_, check::SlipsOf::figures);
         add_findings();
         add_coverage();
         for (std::size_t place = 0; place < tallies_.size(); ++place) add_chart(place);
