@@ -1,5 +1,6 @@
 #include "scenario/muster_line.hpp"
 
+#include "scenario/codes.hpp"
 #include "scenario/forms.hpp"
 #include "scenario/length.hpp"
 
@@ -131,25 +132,83 @@ static std::int64_t frontage_of(const text::Entry& unit, bool inches) {
     return length ? to_parts(*length, inches) : 0;
 }
 
+/// A line before its first unit; nullopt where it cannot be placed, which is reported.
+static std::optional<Progress> begin_line(const Value& line, text::Diagnostics& diagnostics) {
+    const auto first = to_point(*line.find("first"), diagnostics);
+    if (!first) return std::nullopt;
+    const std::int64_t facing = line.find("facing")->integer;
+    const std::int64_t quarter = line.find("goes")->string == "left" ? 270 : 90;
+    return Progress{*line.find("first"), *first, facing, facing % 360 + quarter, is_in_inches(first->x), false, 0};
+}
+
+/// Distance between the middles of two neighbours' fronts, without the gap.
+static std::int64_t between_fronts(const text::Entry& one, const text::Entry& other, bool inches) {
+    return (frontage_of(one, inches) + frontage_of(other, inches)) / 2;
+}
+
 void place_in_line(const Value& line, const std::vector<text::Entry*>& units, text::Diagnostics& diagnostics) {
     const std::size_t errors = diagnostics.error_count();
     const Value* gap = line.find("gap");
-    const Value& facing = *line.find("facing");
-    const auto first = to_point(*line.find("first"), diagnostics);
     const Length between = gap ? to_length(*gap, diagnostics) : Length{};
-    if (diagnostics.error_count() != errors || !first) return;
-    const std::int64_t quarter = line.find("goes")->string == "left" ? 270 : 90;
-    const std::int64_t degrees = facing.integer % 360;
-    Progress progress{*line.find("first"), *first, facing.integer, degrees + quarter, is_in_inches(first->x), false, 0};
-    for (const Length& length : {first->x, first->y, between})
+    auto begun = begin_line(line, diagnostics);
+    if (diagnostics.error_count() != errors || !begun) return;
+    Progress& progress = *begun;
+    for (const Length& length : {progress.from.x, progress.from.y, between})
         progress.in_parts_of_cm |= length.unit == LengthUnit::centimetre && length.denominator > 1;
     for (std::size_t i = 0; i < units.size(); ++i) {
         if (i > 0)
             progress.parts +=
-                (frontage_of(*units[i - 1], progress.inches) + frontage_of(*units[i], progress.inches)) / 2 +
-                to_parts(between, progress.inches);
-        place_unit(*units[i], progress, facing.span);
+                between_fronts(*units[i - 1], *units[i], progress.inches) + to_parts(between, progress.inches);
+        place_unit(*units[i], progress, line.find("facing")->span);
     }
+}
+
+/// Distance from the start of a line to the edge it runs to; nullopt for an oblique line.
+static std::optional<std::int64_t> way_to_edge(const Progress& progress, const Value& table) {
+    const std::int64_t towards = (progress.towards % 360 + 360) % 360;
+    const bool is_across = towards == 90 || towards == 270;
+    const Value* side = table.find(is_across ? "width" : "depth");
+    const auto length = side ? find_length(*side) : std::nullopt;
+    if (!length || towards % 90 != 0) return std::nullopt;
+    const std::int64_t at = to_parts(is_across ? progress.from.x : progress.from.y, progress.inches);
+    return towards == 0 || towards == 90 ? to_parts(*length, progress.inches) - at : at;
+}
+
+/// As a ruler shows it, not longer than `parts`: eighths of an inch, millimetres.
+static std::string whole_length(std::int64_t parts, bool inches) {
+    const std::int64_t grain = inches ? parts_of_unit / 8 : parts_of_unit;
+    const Value written = to_written(parts / grain * grain, inches, false);
+    if (written.kind == Value::Kind::integer) return std::to_string(written.integer);
+    return inches ? "'" + written.string + "'" : "\"" + written.string + "\"";
+}
+
+bool fits_on_table(const Value& line, const std::vector<text::Entry*>& units, const Value& table,
+                   text::Diagnostics& diagnostics) {
+    text::Diagnostics elsewhere;  // reported when the line is placed
+    const Value* gap = line.find("gap");
+    const Length between = gap ? to_length(*gap, elsewhere) : Length{};
+    const auto progress = begin_line(line, elsewhere);
+    const auto way = progress ? way_to_edge(*progress, table) : std::nullopt;
+    if (!way || elsewhere.has_errors()) return true;
+    const bool inches = progress->inches;
+    const std::int64_t each = to_parts(between, inches);
+    std::int64_t middle = 0;
+    const text::Entry* off = nullptr;
+    for (std::size_t i = 0; i < units.size(); ++i) {
+        if (i > 0) middle += between_fronts(*units[i - 1], *units[i], inches) + each;
+        if (!off && middle + frontage_of(*units[i], inches) / 2 > *way) off = units[i];
+    }
+    if (!off) return true;
+    const auto gaps = static_cast<std::int64_t>(units.size()) - 1;
+    const std::int64_t left = *way - (middle - gaps * each) - frontage_of(*units.back(), inches) / 2;
+    auto& error =
+        diagnostics.error(malformed_muster, off->key_span, "the line runs off the table at `" + off->key + "`");
+    error.notes.push_back({line.span, "the line is placed here"});
+    error.help =
+        left >= 0 && gaps > 0
+            ? "`gap = " + whole_length(left / gaps, inches) + "` has room for all; or begin it farther from that edge"
+            : "no gap has room for all: begin it farther from that edge, or write a second muster for another line";
+    return false;
 }
 
 }  // namespace broadside::scenario

@@ -129,10 +129,18 @@ struct Heading {
     std::vector<Entry> units;
 };
 
+const Value* table_of(const Value& tree) {
+    const Value* identity = tree.find("scenario");
+    return identity && identity->kind == Kind::table ? identity->find("table") : nullptr;
+}
+
 class Unfolding {
   public:
     Unfolding(const Value& tree, text::Diagnostics& diagnostics)
-        : musters_(*tree.find("muster")), units_(list_in(tree, "unit")), diagnostics_(diagnostics) {}
+        : musters_(*tree.find("muster")),
+          units_(list_in(tree, "unit")),
+          table_(table_of(tree)),
+          diagnostics_(diagnostics) {}
 
     /// The table of all units.
     Value units();
@@ -148,6 +156,7 @@ class Unfolding {
 
     const Value& musters_;
     const Value* units_;
+    const Value* table_;  ///< its size; null where it is missing
     text::Diagnostics& diagnostics_;
     std::map<std::string, Span> ids_;
 };
@@ -342,7 +351,8 @@ std::optional<Heading> Unfolding::unfold(const Entry& written) {
         if (line && !unit.value.find("at")) placed.push_back(&unit);
         if (line) face_along(*line, unit.value);
     }
-    if (line) place_in_line(*line, placed, diagnostics_);
+    if (line && (!table_ || fits_on_table(*line, placed, *table_, diagnostics_)))
+        place_in_line(*line, placed, diagnostics_);
     return out;
 }
 

@@ -75,9 +75,9 @@ TEST_CASE("muster: a line goes the way its men see it, whole centimetres are wri
     for (const auto& [line, x, y] : std::initializer_list<Row>{
              {"{ first = [\"60 cm\", \"20 cm\"], goes = \"left\", gap = 28, facing = 0 }", "50 cm", "20 cm"},
              {"{ first = [\"60 cm\", \"20 cm\"], goes = \"right\", gap = 3, facing = 0 }", "675 mm", "20 cm"},
-             {"{ first = [\"60 cm\", \"20 cm\"], goes = \"right\", gap = 2, facing = 90 }", "60 cm", "126 mm"},
+             {"{ first = [\"60 cm\", \"22 cm\"], goes = \"right\", gap = 2, facing = 90 }", "60 cm", "146 mm"},
              {"{ first = [\"60 cm\", \"20 cm\"], goes = \"left\", facing = 180 }", "672 mm", "20 cm"},
-             {"{ first = [\"60 cm\", \"20 cm\"], goes = \"left\", facing = 270 }", "60 cm", "128 mm"},
+             {"{ first = [\"60 cm\", \"22 cm\"], goes = \"left\", facing = 270 }", "60 cm", "148 mm"},
              {"{ first = [\"60 cm\", \"20 cm\"], goes = \"right\", gap = 28, facing = 30 }", "687 mm", "15 cm"}}) {
         CAPTURE(line);
         const Loaded loaded = load(mustered(
@@ -215,6 +215,24 @@ help: did you mean `line`?
               R"(scenario.toml:33:8: error: muster `line` is like itself [malformed-muster]
   like = "line"
          ^~~~~~
+)"},
+             {"gap = 3,", "gap = \"30 cm\",",
+              R"(scenario.toml:41:4: error: the line runs off the table at `foot-2` [malformed-muster]
+    ["foot-2", "Second foot", "-", 100],
+     ^~~~~~~~
+scenario.toml:36:8: note: the line is placed here
+  line = { first = ["60 cm", "20 cm"], goes = "left", gap = "30 cm", facing = 0 }
+         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+help: `gap = 196` has room for all; or begin it farther from that edge
+)"},
+             {"first = [\"60 cm\"", "first = [\"15 cm\"",
+              R"(scenario.toml:41:4: error: the line runs off the table at `foot-2` [malformed-muster]
+    ["foot-2", "Second foot", "-", 100],
+     ^~~~~~~~
+scenario.toml:36:8: note: the line is placed here
+  line = { first = ["15 cm", "20 cm"], goes = "left", gap = 3, facing = 0 }
+         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+help: no gap has room for all: begin it farther from that edge, or write a second muster for another line
 )"},
              {"men = 600", "at = \"reserve\"",
               R"(scenario.toml:33:6: error: a muster has both `at` and `line` [malformed-muster]
