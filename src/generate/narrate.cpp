@@ -191,12 +191,18 @@ static std::string strength_of(const Battle& battle, const Narration& narration,
     return listed(out);
 }
 
+/// "Harrach, 1st battalion; Zieten Hussars".
 template <typename Counts>
 static std::string labels_of(const Battle& battle, std::size_t side, Counts counts) {
     std::vector<std::string> labels;
     for (const BattleUnit& unit : battle.units)
         if (unit.side == side && counts(unit)) labels.push_back(unit.label);
-    return listed(labels);
+    const bool has_comma = std::any_of(labels.begin(), labels.end(),
+                                       [](const std::string& label) { return label.find(',') != std::string::npos; });
+    if (!has_comma) return listed(labels);
+    std::string out;
+    for (const std::string& label : labels) out += (out.empty() ? "" : "; ") + label;
+    return out;
 }
 
 Words words_of(const Battle& battle, const Narration& narration, std::size_t side) {
@@ -360,6 +366,7 @@ class Narrator {
                     }
             set_goal(way, side, out);
             words["aim"] = listed(aims);
+            words["any-aim"] = listed(aims, " or ");
             words["several"] = yes_or_no(way.on.size() > 1);
             out.text = sentence("goal-" + goal_word(way.goal), words);
         }

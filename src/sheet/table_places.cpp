@@ -122,19 +122,19 @@ static bool before(const scenario::Length& one, const scenario::Length& other) {
 }
 
 std::string TablePlaces::area(const std::vector<Point>& corners) const {
-    const auto [left, right] = std::minmax_element(
+    const auto across = std::minmax_element(
         corners.begin(), corners.end(), [](const Point& one, const Point& other) { return before(one.x, other.x); });
-    const auto [near, far] = std::minmax_element(
-        corners.begin(), corners.end(), [](const Point& one, const Point& other) { return before(one.y, other.y); });
+    const auto along = std::minmax_element(corners.begin(), corners.end(),
+                                           [](const Point& one, const Point& other) { return before(one.y, other.y); });
     auto same = [](const scenario::Length& one, const scenario::Length& other) {
         return !before(one, other) && !before(other, one);
     };
     const bool at_corners = std::all_of(corners.begin(), corners.end(), [&](const Point& corner) {
-        return (same(corner.x, left->x) || same(corner.x, right->x)) &&
-               (same(corner.y, near->y) || same(corner.y, far->y));
+        return (same(corner.x, across.first->x) || same(corner.x, across.second->x)) &&
+               (same(corner.y, along.first->y) || same(corner.y, along.second->y));
     });
     if (corners.size() != 4 || !at_corners) return course(corners);
-    return range(left->x, right->x) + ", " + range(near->y, far->y);
+    return range(across.first->x, across.second->x) + ", " + range(along.first->y, along.second->y);
 }
 
 std::string TablePlaces::ground_of(const scenario::Unit& unit) const {
