@@ -191,7 +191,7 @@ static std::string strength_of(const Battle& battle, const Narration& narration,
     return listed(out);
 }
 
-/// "Harrach, 1st battalion; Zieten Hussars".
+/// "First battalion, left; second battalion, left": parted by semicolons where a label has a comma.
 template <typename Counts>
 static std::string labels_of(const Battle& battle, std::size_t side, Counts counts) {
     std::vector<std::string> labels;
