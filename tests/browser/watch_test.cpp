@@ -122,7 +122,9 @@ TEST_CASE("watch in a browser: what is saved is shown where one is looking, with
     CHECK(browser.value(source) != before);
     CHECK(browser.value(picture, "true") == "true");
     CHECK(browser.value("window.remembered") == "still here");
-    CHECK(browser.value("document.getElementById('pages').scrollTop") == "133");
+    CHECK(browser.value("(() => { const window = document.getElementById('pages').getBoundingClientRect();"
+                        "const change = document.getElementById('changed').getBoundingClientRect();"
+                        "return change.top >= window.top && change.bottom <= window.bottom; })()") == "true");
     CHECK(browser.value("location.search") == "?sheet=70-public-other");
     CHECK(browser.value("(async () => /#d95400/i.test(await (await fetch(" + source + ")).text()))()") == "true");
     CHECK(browser.value("document.querySelector('#moved h2').textContent", "Since watching began") ==
@@ -130,6 +132,14 @@ TEST_CASE("watch in a browser: what is saved is shown where one is looking, with
     const std::string moved = browser.value("document.querySelector('#moved pre').textContent");
     CHECK(moved.starts_with("    chart.additions.rows.horse.gives: 2 → 3\n"));
     CHECK(moved.find("\nfight, Fight: ") != std::string::npos);
+
+    // Another figure at the same place: the page stays where it was scrolled to.
+    const std::string second = browser.value(source);
+    browser.value("document.getElementById('pages').scrollTo(0, 133)");
+    watched.replace("rulesets/skirmish/rules.toml", "label = \"Horse against foot\", gives = 3",
+                    "label = \"Horse against foot\", gives = 4");
+    CHECK(browser.value(source + " !== '" + second + "'", "true") == "true");
+    CHECK(browser.value("document.getElementById('pages').scrollTop") == "133");
 }
 
 TEST_CASE("watch in a browser: a file broken in mid-edit keeps the last pages under its errors, in two browsers") {
