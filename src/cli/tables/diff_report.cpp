@@ -4,8 +4,13 @@
 #include "sheet/outcome/percentages.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <fmt/format.h>
+#include <map>
 #include <ostream>
+#include <set>
+#include <utility>
+#include <vector>
 
 namespace broadside::cli {
 
@@ -112,13 +117,50 @@ class Report {
         // A sample proves neither.
         const std::string_view came = one.visited.all ? "now possible" : "in the sample only now";
         const std::string_view went = one.visited.all ? "no longer possible" : "in the sample no longer";
-        for (const std::string& result : one.came) out_ << fmt::format("  {}: {}\n", came, result);
-        for (const std::string& result : one.went) out_ << fmt::format("  {}: {}\n", went, result);
+        for (const std::string& result : by_name(one.came)) out_ << fmt::format("  {}: {}\n", came, result);
+        for (const std::string& result : by_name(one.went)) out_ << fmt::format("  {}: {}\n", went, result);
         for (const compare::Case& each : one.most) write_case(each);
         for (const std::string& line : gain_lines(one)) out_ << "  " << line << "\n";
         if (one.left_differently > 0)
             out_ << fmt::format("  in {} more, the same dice leave different facts\n", one.left_differently);
         for (const compare::Aftermath& each : one.aftermaths) write_aftermath(each);
+    }
+
+    /// "them.margin: -13, 9 to 13": the values of one result in one line, figures next to one another as a run.
+    static std::vector<std::string> by_name(const std::vector<std::string>& results) {
+        std::map<std::string, std::pair<std::set<std::int64_t>, std::vector<std::string>>> names;
+        for (const std::string& result : results) {
+            const std::size_t colon = std::min(result.find(": "), result.size());
+            const std::string value = result.substr(std::min(colon + 2, result.size()));
+            auto& [figures, words] = names[result.substr(0, colon)];
+            std::int64_t figure = 0;
+            const auto [end, fault] = std::from_chars(value.data(), value.data() + value.size(), figure);
+            if (!value.empty() && fault == std::errc() && end == value.data() + value.size())
+                figures.insert(figure);
+            else if (!value.empty())
+                words.push_back(value);
+        }
+        std::vector<std::string> lines;
+        for (auto& [name, values] : names) {
+            std::vector<std::string> said = runs_of(values.first);
+            said.insert(said.end(), values.second.begin(), values.second.end());
+            lines.push_back(said.empty() ? name : fmt::format("{}: {}", name, fmt::join(said, ", ")));
+        }
+        return lines;
+    }
+
+    static std::vector<std::string> runs_of(const std::set<std::int64_t>& figures) {
+        std::vector<std::string> out;
+        for (auto at = figures.begin(); at != figures.end();) {
+            const std::int64_t first = *at;
+            std::int64_t last = first;
+            while (++at != figures.end() && *at == last + 1) last = *at;
+            if (last - first > 1)
+                out.push_back(fmt::format("{} to {}", first, last));
+            else
+                for (std::int64_t figure = first; figure <= last; ++figure) out.push_back(fmt::format("{}", figure));
+        }
+        return out;
     }
 
     static std::string sample_words(const Comparison& one) {
