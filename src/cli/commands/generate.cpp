@@ -206,7 +206,7 @@ class GenerateCommand {
                                      made.scenario.identity.turn_word);
         for (const std::string& line : made.report) terminal_.out << fmt::format("  {}\n", line);
         for (const auto& [reason, count] : result.tally)
-            terminal_.out << fmt::format("  given up {} time{}: {}\n", count, count == 1 ? "" : "s", reason);
+            terminal_.out << fmt::format("  {} tr{} given up: {}\n", count, count == 1 ? "y" : "ies", reason);
     }
 
     bool write(const std::string& id, const std::string& toml) {
