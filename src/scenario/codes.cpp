@@ -74,7 +74,8 @@ elsewhere by these ids.
     [command.left-wing]
     side = "prussia"         # needs [side.prussia]
 
-An audience is `public`, `umpire` or the id of a side.)"};
+An audience is `public`, `umpire` or the id of a side. The `panel` of an [[aid]] is one of the play aid of the rule
+set, or a side that has rosters.)"};
 
 const text::Code wrong_side{
     "wrong-side", "a thing of one side is given to another",

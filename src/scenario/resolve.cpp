@@ -2,6 +2,7 @@
 
 #include "engine/speech.hpp"
 #include "scenario/codes.hpp"
+#include "scenario/records.hpp"
 
 #include <algorithm>
 #include <string>
@@ -26,6 +27,7 @@ struct Resolver {
     std::vector<ResolvedFact> resolve_shared(const std::vector<NamedValue>& given) const;
     void check_bars(const Terrain& terrain) const;
     void check_house(const Scenario& scenario) const;
+    void check_aid_lines(const Scenario& scenario) const;
 };
 
 static std::string help_for_unknown_fact(std::string_view name, const std::vector<std::string_view>& known,
@@ -138,6 +140,22 @@ void Resolver::check_house(const Scenario& scenario) const {
     }
 }
 
+/// A panel of the play aid, or a side, where the state of units is recorded on its rosters.
+void Resolver::check_aid_lines(const Scenario& scenario) const {
+    const rules::Ruleset& ruleset = vocabulary.ruleset();
+    std::vector<std::string_view> known;
+    for (const rules::Aid& aid : ruleset.aids)
+        for (const rules::AidPanel& panel : aid.panels) known.push_back(panel.id);
+    if (records_of(&scenario.identity, ruleset.identity) == "roster")
+        for (const Side& side : scenario.sides) known.push_back(side.id);
+    for (const AidLine& line : scenario.aid_lines) {
+        if (line.panel.empty() || std::find(known.begin(), known.end(), line.panel) != known.end()) continue;
+        const std::string hint = text::suggest_name(line.panel, known);
+        diagnostics.error(unknown_reference, line.span, "the play aid has no panel `" + line.panel + "`").help =
+            hint.empty() ? "without a `panel` the line stands at the head of the play aid" : hint;
+    }
+}
+
 std::optional<ResolvedFacts> resolve(const Scenario& scenario, const engine::Vocabulary& vocabulary,
                                      text::Diagnostics& diagnostics) {
     std::size_t errors = diagnostics.error_count();
@@ -161,6 +179,7 @@ std::optional<ResolvedFacts> resolve(const Scenario& scenario, const engine::Voc
     }
     out.shared = resolver.resolve_shared(scenario.begins);
     resolver.check_house(scenario);
+    resolver.check_aid_lines(scenario);
     if (diagnostics.error_count() != errors) return std::nullopt;
     return out;
 }

@@ -46,6 +46,14 @@ title = "Combat"
 [missing.personal-risk]
 at = "Combat"
 what = "The roll is announced and not given."
+
+[aid.play]
+columns = [100]
+[[aid.play.panel]]
+id = "melee"
+tab = "Melee"
+[[aid.play.panel.part]]
+text = ["Both sides throw."]
 )";
 
 /// Everything said when the changed small scenario is held against the rule set above.
@@ -73,6 +81,9 @@ TEST_CASE("a scenario that says what its rule set knows resolves in silence") {
     CHECK(messages_of("disordered = false", "disordered = \"yes\", mood = \"shaken\"") == "");
     CHECK(messages_of("disordered = false", "mood = 2") == "");
     CHECK(messages_of("[side.red]", "[house]\npersonal-risk = 4\n[side.red]") == "");
+    CHECK(messages_of("[side.red]", "[[aid]]\npanel = \"melee\"\ntext = \"Fog.\"\n[side.red]") == "");
+    CHECK(messages_of("turns = 8\n", "turns = 8\nrecords = \"roster\"\n[[aid]]\npanel = \"red\"\ntext = \"Fog.\"\n") ==
+          "");
 }
 
 struct Fault {
@@ -134,6 +145,17 @@ scenario.toml:15:13: error: the rule set has no fact `figures` [unknown-fact]
   effects = { figures = 3 }
               ^~~~~~~
 help: known: `grade`, `strength`, `mood`, `disordered`
+)"},
+        {"[side.red]",
+         "[[aid]]\npanel = \"mele\"\ntext = \"Fog.\"\n[[aid]]\npanel = \"red\"\ntext = \"Fog.\"\n[side.red]",
+         R"(scenario.toml:10:1: error: the play aid has no panel `mele` [unknown-reference]
+  [[aid]]
+  ^~~~~~~
+help: did you mean `melee`?
+scenario.toml:13:1: error: the play aid has no panel `red` [unknown-reference]
+  [[aid]]
+  ^~~~~~~
+help: known: `melee`
 )"},
     };
     for (const Fault& fault : faults) {
