@@ -19,9 +19,14 @@ namespace {
 constexpr double command_size = 9, least_command_size = 8;
 constexpr double command_crossing = 3;       ///< more than any place before a front, or away at the end of a line
 constexpr double command_air = 2.4;          ///< two names above one another are not one
-constexpr double command_leader = 8;         ///< of words away from their units
+constexpr double command_leader = 18;        ///< of words away from their units
 constexpr double across_command_leader = 6;  ///< of other words across the line that leads there
 constexpr double farthest = 40;              ///< from the nearest unit of a command
+constexpr double near_by = 2.5;              ///< of any other place near its units
+constexpr double between_cost = 0.125;       ///< of a point from there to the nearest of them
+constexpr double widest_together = 240;      ///< from end to end of a command that does
+constexpr double off_cost = 0.01;            ///< of a point to the middle of them all
+constexpr double over_others = 8;            ///< of words whose middle is nearer to others' units
 constexpr double room_of_front = 9;          ///< for the arrow of a unit, or a name before it
 
 /// Before the middle of the line, along it, behind it and beside it; then of each of its units.
@@ -99,14 +104,34 @@ bool is_clear(const Course& leader, const Outline& words, const Ranks& ranks, co
     });
 }
 
+Box box_of(const Ranks& ranks) {
+    std::vector<Point> corners;
+    for (const Outline& unit : ranks.own_ground) corners.insert(corners.end(), unit.begin(), unit.end());
+    return box_around(corners);
+}
+
 /// Beside the units; else, rather than across an edge, away from them at the end of a line.
 std::vector<Candidate> command_places(const Ranks& ranks, const Writing& words) {
     std::vector<Candidate> out = before_fronts(ranks.own, words);
-    std::vector<Point> corners;
-    for (const Outline& unit : ranks.own_ground) corners.insert(corners.end(), unit.begin(), unit.end());
-    const std::vector<Candidate> away =
-        around(box_around(corners).middle(), farthest, points_of_mm(50), command_leader);
+    const std::vector<Candidate> away = around(box_of(ranks).middle(), farthest, points_of_mm(50), command_leader);
     out.insert(out.end(), away.begin(), away.end());
+    return out;
+}
+
+/// Wherever there may be room near the units of a command that stands together, and less dear than `most`.
+std::vector<Candidate> places_near(const Ranks& ranks, const Writing& words, double most) {
+    std::vector<Candidate> out;
+    const Box box = box_of(ranks);
+    if (std::max(box.width(), box.height()) > widest_together) return out;
+    constexpr double step = 4;
+    for (double y = box.top - farthest; y <= box.bottom + farthest; y += step)
+        for (double x = box.left - farthest; x <= box.right + farthest; x += step) {
+            const double cost = near_by + off_cost * distance({x, y}, box.middle());
+            if (cost >= most) continue;
+            const double between = gap_to(turned_box({x, y}, words.width(), words.height(), 0), ranks.own_ground);
+            if (between < farthest && cost + between_cost * between < most)
+                out.push_back({{x, y}, 0, cost + between_cost * between});
+        }
     return out;
 }
 
@@ -118,9 +143,17 @@ std::optional<Candidate> place_command(const Ranks& ranks, const Writing& words,
         if (const auto leader = leader_to(ranks, box))
             return is_clear(*leader, box, ranks, search) ? std::optional(0.0) : std::nullopt;
         const Outline letters = letters_of(words, box_around(box).middle());
-        return belong(letters, ranks.own_ground, {&ranks.other_ground}) ? std::optional(0.0) : std::nullopt;
+        if (!belong(letters, ranks.own_ground, {&ranks.other_ground})) return std::nullopt;
+        const Outline middle = turned_box(box_around(box).middle(), 0.01, 0.01, 0);
+        return gap_to(middle, ranks.own_ground) <= gap_to(middle, ranks.other_ground) ? 0 : over_others;
     };
-    return search.place(command_places(ranks, words), need);
+    LabelSearch before = search;
+    const auto usual = search.place(command_places(ranks, words), need);
+    constexpr double any = 1e6;
+    const auto near = before.place(places_near(ranks, words, usual ? usual->cost : any), need);
+    if (!near || (usual && usual->cost <= near->cost)) return usual;
+    search = std::move(before);
+    return near;
 }
 
 /// Smaller, or in two lines, where that keeps it off lines.
