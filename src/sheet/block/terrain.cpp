@@ -10,6 +10,7 @@
 #include "wording/sentences.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <fmt/format.h>
 
@@ -91,24 +92,24 @@ class TerrainTable {
         table_.rows = std::move(joined);
     }
 
-    /// Adds the marks of the set-up drawing and the kind of piece to lay: a name need not say that it is a wood.
+    /// Adds the marks of the set-up drawing and, before its name, the kind of piece to lay: "Wood: The Lerchenbusch".
     std::vector<Block> places_alone() {
         auto mark = marks_.begin();
         for (Row& row : table_.rows) {
             if (row.group_head) {
-                row.cells.front().columns = 4;
+                row.cells.front().columns = 3;
                 continue;
             }
             const text::Audience audience = row.cells[0].words.front().audience;
-            Cell first, kind;
+            Cell first;
             if (!mark->drawn_as.empty()) first.words = strong(mark->drawn_as, audience);
-            if (!mark->kind.empty()) kind.words = plain(mark->kind, audience);
+            name_kind(mark->kind, row.cells[0].words, audience);
             ++mark;
-            row.cells = {std::move(first), std::move(row.cells[0]), std::move(kind), std::move(row.cells[1])};
+            row.cells = {std::move(first), std::move(row.cells[0]), std::move(row.cells[1])};
         }
         if (table_.rows.empty()) return {};
         table_.title = strong(messages::in_the_order_of_laying, {});
-        table_.columns = {{Align::left, 0}, {Align::left, 4}, {Align::left, 2}, {Align::left, 6}};
+        table_.columns = {{Align::left, 0}, {Align::left, 5}, {Align::left, 6}};
         table_.may_break = true;
         table_.notes.push_back(where_note());
         if (lies_unlaid_) table_.notes.push_back(plain(messages::not_laid, {}));
@@ -118,6 +119,19 @@ class TerrainTable {
             blocks.push_back(run_in(messages::who_does_what, messages::one_tape_each));
         }
         return blocks;
+    }
+
+    /// None before a name that already has it, such as "Vimeiro Hill" or "Crest".
+    static void name_kind(const std::string& kind, Words& name, const text::Audience& audience) {
+        const auto in_small = [](std::string words) {
+            std::transform(words.begin(), words.end(), words.begin(),
+                           [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+            return words;
+        };
+        if (kind.empty() || in_small(bare_text(name)).find(in_small(kind)) != std::string::npos) return;
+        Words words = plain(kind + ": ", audience);
+        append(words, std::move(name));
+        name = std::move(words);
     }
 
     static Paragraph run_in(std::string head, std::string words) {

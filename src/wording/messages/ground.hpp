@@ -14,8 +14,8 @@ inline constexpr const char* aside_to_the = "{}, {}° to the {}";
 inline constexpr const char* along = "along ";
 inline constexpr const char* all_of_it_wide = ", all of it {} wide";
 inline constexpr const char* corners_of_ground =
-    "Each corner in {} from the left edge of the table, then from its near edge; ranges for ground square to the "
-    "edges.";
+    "Each corner in {} from the left edge of the table, then from its near edge; a piece square to the edges has two "
+    "ranges, across and deep.";
 inline constexpr const char* ground = "The ground";
 inline constexpr const char* in_the_order_of_laying = "In the order of laying";
 inline constexpr const char* places_in_italics = "Places in italics are estimates.";

@@ -205,7 +205,7 @@ table The ground
   - | The ford | 90, 54 | Worth 3.
   - | The mill | 10, 54 | 
   note: Places in italics are estimates.
-  note: Each corner in cm from the left edge of the table, then from its near edge; ranges for ground square to the edges.
+  note: Each corner in cm from the left edge of the table, then from its near edge; a piece square to the edges has two ranges, across and deep.
 )=");
     CHECK(sheet_of("[[block]]\nkind = \"terrain\"\n",
                    "[unit.late]\ncommand = \"red\"\nlabel = \"Late\"\nfrontage = \"12 cm\"\ndepth = 30\n") ==
@@ -220,7 +220,7 @@ table The ground
   # | Where sides set up x3
   - | The south | 0–120, 0–30 | Reds: units without a place of their own set up wholly inside.
   note: Places in italics are estimates.
-  note: Each corner in cm from the left edge of the table, then from its near edge; ranges for ground square to the edges.
+  note: Each corner in cm from the left edge of the table, then from its near edge; a piece square to the edges has two ranges, across and deep.
 )=");
 }
 
