@@ -39,7 +39,10 @@ class NamesOfBook {
         check_command();
         for (const Troop& troop : book_.troops) check_troop(troop);
         for (const Army& army : book_.armies) check_army(army);
-        for (const book::GroundKind& ground : book_.grounds) check_facts(ground.effects);
+        for (const book::GroundKind& ground : book_.grounds) {
+            check_facts(ground.effects);
+            for (const Reference& word : ground.bars) check_barred(word);
+        }
     }
 
   private:
@@ -117,6 +120,21 @@ class NamesOfBook {
                 check_value(*type, fact.name, scenario::to_text(fact.value), fact.span);
     }
 
+    /// A word of `bars` is a value or a group of a domain that a fact of units has.
+    void check_barred(const Reference& word) {
+        std::vector<std::string_view> known;
+        for (const rules::Fact& fact : vocabulary_.ruleset().facts) {
+            const rules::Domain* domain = rules::find_by_id(vocabulary_.ruleset().domains, fact.type);
+            if (!domain) continue;
+            for (const rules::DomainValue& value : domain->values) known.push_back(value.id);
+            for (const rules::Group& group : domain->groups) known.push_back(group.id);
+        }
+        if (std::find(known.begin(), known.end(), word.id) != known.end()) return;
+        diagnostics_
+            .error(book::unknown_in_book, word.span, fmt::format("`{}` is no word for units of these rules", word.id))
+            .help = text::suggest_name(word.id, known);
+    }
+
     void check_troop(const Troop& troop) {
         check_facts(troop.facts);
         for (const auto* posture : {&troop.hold, &troop.attack, &troop.march})
@@ -189,6 +207,10 @@ class AnswersForBook {
         if (!posture || !posture->pace) check_paces(troop, facts, name, span);
         if (measures_.book().strike && (!posture || !posture->pace))
             expect(measures_.strike(facts), false, span, "strike", troop, fmt::format("`{}`", name));
+        if (!book::depth_of(troop, stand))
+            diagnostics_
+                .error(book::no_measure, span, fmt::format("the book gives no depth for `{}` in `{}`", troop.id, name))
+                .help = "write `depth = \"...\"` for it";
         if (!book::frontage_of(troop, stand))
             expect(measures_.frontage(facts), true, span, "frontage", troop, fmt::format("`{}`", name));
     }
