@@ -270,7 +270,10 @@ void count_units(Scenario& out, const check::UnitTrial& trial) {
     if (!trial.everything()) return;
     const engine::Program& program = *trial.program();
     text::Diagnostics elsewhere;
-    const auto resolved = scenario::resolve(out, program.vocabulary(), elsewhere);
+    // The trial knows what is played, and no play aid: lines for its panels are resolved when the file is read back.
+    Scenario played = out;
+    played.aid_lines.clear();
+    const auto resolved = scenario::resolve(played, program.vocabulary(), elsewhere);
     if (!resolved) return;
     for (const rules::Fact& fact : program.ruleset().facts) {
         if (!fact.counts || check::is_key_of_scenario(*fact.counts)) continue;
