@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <set>
+#include <string>
 #include <map>
 #include <utility>
 
@@ -99,8 +101,12 @@ static Json result_of(const Finding& finding, std::size_t rule, const text::Sour
     if (one.span.source != text::SourceId::none)
         result.emplace_back("locations", Json::List{location_of(one.span, sources)});
     Json::List related;
+    std::set<std::string> known;  // SARIF wants each once
     for (const text::Note& note : one.notes) {
         if (note.span.source == text::SourceId::none) continue;
+        const std::string key =
+            fmt::format("{}:{}:{}:{}", sources.name(note.span.source), note.span.line, note.span.column, note.text);
+        if (!known.insert(key).second) continue;
         Json::Object place = location_of(note.span, sources);
         place.emplace_back("message", Json::Object{{"text", note.text}});
         related.emplace_back(std::move(place));
