@@ -91,7 +91,9 @@ static const Fields<AidColumn>& aid_column_fields() {
         {key("align", &AidColumn::align, align,
              "\"left\" in the first column and \"centre\" in the others, when absent."),
          key("tone", &AidColumn::tone, tone(), "How dark it is."),
-         key("width", &AidColumn::width, whole(), "Per cent of the table; as its words ask for when absent.")}};
+         key("width", &AidColumn::width, whole(), "Per cent of the table; as its words ask for when absent."),
+         key("ground", &AidColumn::ground, names(),
+             "Kinds of terrain that it is for; a field without such ground has no use for it.")}};
     return fields;
 }
 

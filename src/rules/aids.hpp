@@ -21,7 +21,8 @@ struct AidRow {
 struct AidColumn {
     std::string align;  ///< "left", "centre" or "right"; empty: left in the first column, centred in the others
     std::string tone;
-    std::int64_t width = 0;  ///< per cent of the table; 0: automatic
+    std::int64_t width = 0;           ///< per cent of the table; 0: automatic
+    std::vector<std::string> ground;  ///< kinds of terrain: printed only for a field with such ground; none: always
     text::Span span;
 };
 

@@ -156,20 +156,10 @@ class MapMaker {
 
     // ---- ground
 
-    std::vector<std::string_view> known_kinds() const {
-        std::vector<std::string_view> known;
-        for (const auto& kind : scenario_.terrain_kinds) known.push_back(kind.id);
-        for (const auto& kind : context_.ruleset().terrain_kinds) known.push_back(kind.id);
-        if (context_.data.templates)
-            for (const Template& each : *context_.data.templates)
-                for (const auto& kind : each.terrain_kinds) known.push_back(kind.id);
-        return known;
-    }
-
     void add_ground(const scenario::Terrain& piece) {
         const rules::TerrainKind* kind = find_terrain_kind(piece.kind, context_);
         if (!kind) {
-            const std::string nearest = text::suggest_name(piece.kind, known_kinds());
+            const std::string nearest = text::suggest_name(piece.kind, known_terrain_kinds(context_));
             context_.diagnostics
                 .error(unknown_terrain_kind, piece.span, fmt::format("nothing says how `{}` is drawn", piece.kind))
                 .help = nearest +
@@ -359,6 +349,18 @@ const rules::TerrainKind* find_terrain_kind(const std::string& id, const ItemCon
     for (const Template& each : *context.data.templates)
         if (const auto* usual = rules::find_by_id(each.terrain_kinds, id)) return usual;
     return nullptr;
+}
+
+std::vector<std::string_view> known_terrain_kinds(const ItemContext& context) {
+    std::vector<std::string_view> known;
+    const auto add = [&](const std::vector<rules::TerrainKind>& kinds) {
+        for (const rules::TerrainKind& kind : kinds) known.push_back(kind.id);
+    };
+    add(context.data.scenario->terrain_kinds);
+    add(context.ruleset().terrain_kinds);
+    if (context.data.templates)
+        for (const Template& each : *context.data.templates) add(each.terrain_kinds);
+    return known;
 }
 
 FieldMap field_map(MapOf of, const std::string& title, const text::Span& span, const ItemContext& context) {

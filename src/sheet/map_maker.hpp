@@ -4,6 +4,7 @@
 #include "sheet/item_context.hpp"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace broadside::sheet {
@@ -13,6 +14,9 @@ enum class MapOf { everything, ground_alone, to_lay };
 
 /// Kind of ground and its look: from the scenario, else the rule set, else the templates; null if in none.
 const rules::TerrainKind* find_terrain_kind(const std::string& id, const ItemContext& context);
+
+/// Ids of all kinds of ground that `find_terrain_kind` finds.
+std::vector<std::string_view> known_terrain_kinds(const ItemContext& context);
 
 /// Whether a piece is laid on the table. The course of a crest is a line of the rules on ground that is.
 bool is_laid(scenario::Terrain::Form form, const rules::TerrainKind& look);

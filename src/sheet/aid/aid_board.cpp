@@ -3,6 +3,7 @@
 #include "rules/codes.hpp"
 #include "sheet/about.hpp"
 #include "sheet/aid/aid_bars.hpp"
+#include "sheet/aid/columns_of_use.hpp"
 #include "sheet/chart/chart_table.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/credit.hpp"
@@ -242,7 +243,8 @@ class BoardMaker {
         return kept;
     }
 
-    void add_table(const rules::AidPart& source, PanelPart& part) const {
+    void add_table(const rules::AidPart& written, PanelPart& part) const {
+        const rules::AidPart source = with_columns_of_use(written, context_);
         const std::vector<rules::AidRow> kept = rows_of_use(source.rows);
         std::vector<const rules::AidRow*> rows;
         for (const rules::AidRow& row : kept) rows.push_back(&row);

@@ -165,6 +165,35 @@ foot Measure twice. / Test, A. Designer, first
 )-");
 }
 
+TEST_CASE("a column for ground that the reader's field has none of is left out; what went on from it stays") {
+    const auto table_of_aid = [](const std::string& ground) {
+        const std::string aid = aid_of(R"-(
+[aid.play]
+[[aid.play.panel]]
+id = "move"
+tab = "1 Move"
+[[aid.play.panel.part]]
+columns = [{}, { ground = ["wood", "orchard"] }, { ground = ["hill"] }, { ground = ["marsh"] }]
+heads = [["Arm", "Woods", "Hills", "Marsh"]]
+rows = [
+  ["Foot", "no loss", "<", "<"],
+  ["Horse", "edge", "{chart.moves.horse.value}", "^"],
+]
+)-",
+                                       ground);
+        const std::size_t begin = aid.find("table \n");
+        return begin == std::string::npos ? aid : aid.substr(begin, aid.find("part ", begin) - begin);
+    };
+    const auto piece = [](const std::string& id, const std::string& more) {
+        return "[terrain." + id + "]\nlabel = \"Ground\"\narea = [[30, 30], [40, 30], [40, 40]]\n" + more;
+    };
+    const std::string hill = piece("h", "kind = \"hill\"\n"), orchard = piece("o", "kind = \"orchard\"\n");
+    CHECK(table_of_aid(hill) == "table \n  = | Arm | Hills\n  - | Foot | no loss\n  - | Horse | 12″\n");
+    CHECK(table_of_aid(hill + orchard) ==
+          "table \n  = | Arm | Woods | Hills\n  - | Foot | no loss x2\n  - | Horse | edge | 12″\n");
+    CHECK(table_of_aid(hill + piece("o", "kind = \"orchard\"\naudience = \"umpire\"\n")) == table_of_aid(hill));
+}
+
 TEST_CASE("a play aid that refers to nothing, or is laid out wrongly, is refused at its line") {
     CHECK(aid_of(R"-(
 [aid.play]
