@@ -133,6 +133,7 @@ static void fill(Item& item, const Template& source, const ItemContext& context)
             for (FieldMap& map : block.kind->maps(block, context)) item.maps.push_back(std::move(map));
         const std::size_t before = item.blocks.size();
         for (Block& made : make_blocks(block, context)) item.blocks.push_back(std::move(made));
+        if (block.essential && item.blocks.size() == before) return item.blocks.clear();
         if (!first_odds && !context.marks.of_odds.empty()) first_odds = before;
     }
     if (!context.marks.audits.empty()) {

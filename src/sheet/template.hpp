@@ -60,6 +60,7 @@ struct BlockTemplate {
     std::optional<language::Asked> when;        ///< about the unit of a card; printed only where true
     std::optional<language::Expression> given;  ///< settings and readings under which the block is printed
     std::uint32_t width = 100;                  ///< in a panel, per cent
+    bool essential = false;                     ///< a sheet on which it prints nothing is left out
     std::any settings;                          ///< of the kind's own type: `settings_of` (`block/kind.hpp`)
     text::Span span;
 };

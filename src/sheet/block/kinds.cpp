@@ -71,6 +71,9 @@ KnownKind known(BlockKind kind) {
     if (!kind.binds.empty()) keys.push_back(bindings_key(kind.word, kind.binds));
     keys.push_back(title_key());
     if (kind.place == BlockKind::Place::any)
+        keys.push_back(text::key("essential", &BlockTemplate::essential, yes_no(),
+                                 "Whether a sheet on which it has nothing to print is left out."));
+    if (kind.place == BlockKind::Place::any)
         keys.push_back(text::key("width", &BlockTemplate::width, whole_between(10, 100),
                                  "In a panel, per cent of its width; blocks stand side by side while there is room."));
     keys.insert(keys.end(), kind.keys.begin(), kind.keys.end());

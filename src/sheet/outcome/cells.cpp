@@ -37,7 +37,8 @@ Tone tone_in_order(std::size_t place, std::size_t results) {
 
 Tone tone_from_level(std::size_t steps, bool leads) {
     static constexpr std::array<Tone, 5> warm{Tone::plain, Tone::pale, Tone::middle, Tone::deep, Tone::black};
-    static constexpr std::array<Tone, 4> cool{Tone::plain, Tone::cool_pale, Tone::cool_middle, Tone::cool_deep};
+    static constexpr std::array<Tone, 5> cool{Tone::plain, Tone::cool_pale, Tone::cool_middle, Tone::cool_deep,
+                                              Tone::black};
     return leads ? warm.at(std::min(steps, warm.size() - 1)) : cool.at(std::min(steps, cool.size() - 1));
 }
 

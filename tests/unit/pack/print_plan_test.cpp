@@ -71,7 +71,7 @@ TEST_CASE(
           "  - | *K* | Markers |  | players\n"
           "panel [umpire] “Short of time?”  1\n"
           "part 100 % \n"
-          "[umpire] 3 sheets will do: A twice, B1. Print those alone: broadside pack ford --set\u00a0minimum\n"
+          "[umpire] 3 sheets will do: A twice, B1. Print those alone: broadside\u00a0pack\u00a0ford\u00a0--set\u00a0minimum\n"
           "panel [umpire] “Hand out”  1\n"
           "part 100 % \n"
           "table \n"

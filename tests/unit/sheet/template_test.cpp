@@ -126,7 +126,7 @@ help: use `kind = "reckoner"`
           R"=(template.toml:8:1: error: a `text` block has no setting `lines` [malformed-template]
   lines = 2
   ^~~~~
-help: it has `title`, `width`, `text`, `when`, `given`
+help: it has `title`, `essential`, `width`, `text`, `when`, `given`
 )=");
     CHECK(finding("[[block]]\nkind = \"heading\"\n") ==
           R"=(template.toml:6:1: error: a `heading` block without `text` [malformed-template]
@@ -271,7 +271,7 @@ TEST_CASE("template: a block takes the keys of its own kind, and of another is t
           R"=(template.toml:8:1: error: a `reckoner` block has no setting `lines` [malformed-template]
   lines = 2
   ^~~~~
-help: it has `of`, `title`, `width`, `rows`, `columns`, `results`, `set`, `facts`, `most`, `heads`, `note`, `leave-out`, `span`, `given`
+help: it has `of`, `title`, `essential`, `width`, `rows`, `columns`, `results`, `set`, `facts`, `most`, `heads`, `note`, `leave-out`, `span`, `given`
 )=");
     CHECK(finding("sign") == R"=(template.toml:6:1: error: a `sign` block stands on cards only [malformed-template]
   [[block]]
@@ -286,7 +286,7 @@ help: it has `title`, `text`, `height`, `when`, `given`
           R"=(template.toml:8:1: error: a `column-break` block has no setting `lines` [malformed-template]
   lines = 2
   ^~~~~
-help: it has `title`, `width`, `given`
+help: it has `title`, `essential`, `width`, `given`
 )=");
     CHECK(finding("match-up") ==
           R"=(template.toml:6:1: error: a `match-up` block needs a procedure, and a result of each [malformed-template]
@@ -296,7 +296,7 @@ help: write `of = "procedure.ID"` and `results = "winner = attacker"`
 template.toml:8:1: error: a `match-up` block has no setting `lines` [malformed-template]
   lines = 2
   ^~~~~
-help: it has `of`, `title`, `width`, `results`, `set`, `when`, `one-way`, `cells`, `note`, `span`, `given`
+help: it has `of`, `title`, `essential`, `width`, `results`, `set`, `when`, `one-way`, `cells`, `note`, `span`, `given`
 )=");
 }
 

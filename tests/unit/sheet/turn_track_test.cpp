@@ -78,14 +78,20 @@ std::string with(std::string text, std::string_view from, std::string_view to) {
     return text.replace(text.find(from), from.size(), to);
 }
 
-/// The blocks of a turn track for an audience of a template; empty when no item is made.
-std::string track_for(std::string_view audience, const std::string& clock, std::string_view keys = "",
-                      const std::string& forces = battle) {
+/// The item of a template for an audience, with more in the block of its track; empty when none is made.
+std::string item_for(std::string_view audience, const std::string& clock, std::string_view keys,
+                     const std::string& forces = battle) {
     auto world = world_of_text(rules);
     REQUIRE_MESSAGE(world->program, world->messages());
     const auto scenario = world->read_scenario(head + clock + forces);
     REQUIRE_MESSAGE(scenario, world->messages());
-    const std::string item = world->item(with(with(track, "AUDIENCE", audience), "KEYS", keys), {}, &*scenario);
+    return world->item(with(with(track, "AUDIENCE", audience), "KEYS", keys), {}, &*scenario);
+}
+
+/// The blocks of the turn track alone.
+std::string track_for(std::string_view audience, const std::string& clock, std::string_view keys = "",
+                      const std::string& forces = battle) {
+    const std::string item = item_for(audience, clock, keys, forces);
     const std::size_t begin = item.find("turn track,");
     return begin == std::string::npos ? "" : item.substr(begin);
 }
@@ -148,6 +154,16 @@ turn track, 6 in a row
 TEST_CASE("turn track: a second one for the umpire is made only where it holds more") {
     CHECK(track_for("umpire", ten_minutes, "hidden-only = true") == track_for("umpire", ten_minutes));
     CHECK(track_for("public", ten_minutes, "hidden-only = true") == "");
+}
+
+TEST_CASE("turn track: without an essential one there is no sheet, whatever else would be on it") {
+    const std::string heading = "\n[[block]]\nkind = \"heading\"\ntext = \"How to win\"";
+    const auto sheet_for = [&](std::string_view audience, const std::string& keys) {
+        return item_for(audience, ten_minutes, "hidden-only = true" + keys + heading);
+    };
+    CHECK(sheet_for("public", "") == "item turn-track “Turn track” for public\nTest, Nobody, first Battle\n## How to win\n");
+    CHECK(sheet_for("public", "\nessential = true") == "");
+    CHECK(sheet_for("umpire", "\nessential = true") == sheet_for("umpire", ""));
 }
 
 TEST_CASE("turn track: who comes in round a corner of the table has squares and no edge") {
