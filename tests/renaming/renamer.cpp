@@ -315,17 +315,17 @@ std::string Renamer::rename_references(std::string_view prose) const {
 // ---- renaming trees
 
 void Renamer::rename_key(Entry& entry, const Shape* shape, const std::string& path) const {
+    for (const std::string_view stated : {"number.", "quantity."})  // what an example states of a name
+        if (path.ends_with("/expect") && entry.key.starts_with(stated)) {
+            entry.key = std::string(stated) + rename_words(entry.key.substr(stated.size()));
+            return;
+        }
     for (const std::string_view verb : {".moves", ".leaves"})  // what an example expects of a side, in words of the language
         if (path.ends_with("/expect") && entry.key.ends_with(verb)) {
             entry.key = rename_words(entry.key.substr(0, entry.key.size() - verb.size())) + std::string(verb);
             return;
         }
     if (path.ends_with("/expect") && entry.key == "total") return;  // of a list of modifiers, in a word of the language
-    static constexpr std::string_view of_number = "number.";  // what an example states
-    if (path.ends_with("/expect") && entry.key.starts_with(of_number)) {
-        entry.key = std::string(of_number) + rename_words(entry.key.substr(of_number.size()));
-        return;
-    }
     const bool is_kind = path == "procedure/*/steps/#" && is_among(kinds_of_step, entry.key);
     if (!is_declared_key(shape, entry.key) && !is_kind) entry.key = rename_words(entry.key);
 }

@@ -26,6 +26,12 @@ struct TerrainSettings {
     Shows shows = Shows::all;
 };
 
+/// Of a piece: its number or letter on the set-up drawing, and its kind of ground.
+struct Mark {
+    std::string drawn_as, kind;
+    bool is_label = false;  ///< `kind` is the label of a look, not the words of an id
+};
+
 class TerrainTable {
   public:
     TerrainTable(const TerrainSettings& settings, const ItemContext& context, const scenario::ResolvedFacts& facts)
@@ -103,7 +109,7 @@ class TerrainTable {
             const text::Audience audience = row.cells[0].words.front().audience;
             Cell first;
             if (!mark->drawn_as.empty()) first.words = strong(mark->drawn_as, audience);
-            name_kind(mark->kind, row.cells[0].words, audience);
+            name_kind(*mark, row.cells[0].words, audience);
             ++mark;
             row.cells = {std::move(first), std::move(row.cells[0]), std::move(row.cells[1])};
         }
@@ -121,15 +127,16 @@ class TerrainTable {
         return blocks;
     }
 
-    /// None before a name that already has it, such as "Vimeiro Hill" or "Crest".
-    static void name_kind(const std::string& kind, Words& name, const text::Audience& audience) {
+    /// No label before a name that already has it, such as "Vimeiro Hill" or "Crest".
+    static void name_kind(const Mark& mark, Words& name, const text::Audience& audience) {
         const auto in_small = [](std::string words) {
             std::transform(words.begin(), words.end(), words.begin(),
                            [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
             return words;
         };
-        if (kind.empty() || in_small(bare_text(name)).find(in_small(kind)) != std::string::npos) return;
-        Words words = plain(kind + ": ", audience);
+        const bool says_it = mark.is_label && in_small(bare_text(name)).find(in_small(mark.kind)) != std::string::npos;
+        if (mark.kind.empty() || says_it) return;
+        Words words = plain(mark.kind + ": ", audience);
         append(words, std::move(name));
         name = std::move(words);
     }
@@ -237,7 +244,7 @@ class TerrainTable {
         if (laid) add_to_bring(piece, kind ? kind->label : wording::words_of_id(piece.kind));
         if (!laid) lies_unlaid_ = true;
         marks_.push_back({laid ? std::to_string(++laid_) : "",
-                          kind ? wording::typeset(kind->label) : wording::words_of_id(piece.kind)});
+                          kind ? wording::typeset(kind->label) : wording::words_of_id(piece.kind), kind != nullptr});
         add_row(plain(wording::typeset(piece.label), piece.audience), where(piece), does(place), piece.audience,
                 piece.span);
         mark_estimate(piece.origins);
@@ -311,7 +318,7 @@ class TerrainTable {
             if (!headed) add_group("Objectives", objective.audience);
             headed = true;
             std::string worth = objective.value == 1 ? "" : fmt::format(messages::worth, objective.value);
-            marks_.push_back({scenario::letter_of(scenario_, objective), ""});
+            marks_.push_back({scenario::letter_of(scenario_, objective), "", false});
             add_row(plain(wording::typeset(objective.label), objective.audience), places_.spot(objective.at),
                     plain(std::move(worth), objective.audience), objective.audience, objective.span);
             mark_estimate(objective.origins);
@@ -345,11 +352,7 @@ class TerrainTable {
     const TablePlaces places_;
     text::Audience rules_audience_;
     Table table_;
-    /// For each row but heads: its number or letter on the set-up drawing, and its kind of ground.
-    struct Mark {
-        std::string drawn_as, kind;
-    };
-    std::vector<Mark> marks_;
+    std::vector<Mark> marks_;  ///< for each row but heads
     std::vector<ToBring> to_bring_;
     std::size_t laid_ = 0;
     bool estimated_ = false, zones_headed_ = false, lies_unlaid_ = false;
