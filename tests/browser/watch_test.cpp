@@ -124,7 +124,8 @@ TEST_CASE("watch in a browser: what is saved is shown where one is looking, with
     CHECK(browser.value("window.remembered") == "still here");
     CHECK(browser.value("(() => { const window = document.getElementById('pages').getBoundingClientRect();"
                         "const change = document.getElementById('changed').getBoundingClientRect();"
-                        "return change.top >= window.top && change.bottom <= window.bottom; })()") == "true");
+                        "return change.top >= window.top && change.bottom <= window.bottom; })()",
+                        "true") == "true");
     CHECK(browser.value("location.search") == "?sheet=70-public-other");
     CHECK(browser.value("(async () => /#d95400/i.test(await (await fetch(" + source + ")).text()))()") == "true");
     CHECK(browser.value("document.querySelector('#moved h2').textContent", "Since watching began") ==
