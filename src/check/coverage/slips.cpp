@@ -18,6 +18,18 @@ using text::Entry;
 using text::Value;
 using SlipKind = Slip::Kind;
 
+Slip slip_at(Value& place, const Slip& base, std::string where, SlipKind kind, std::string written,
+             std::vector<Slip::Way> ways) {
+    Slip slip = base;
+    slip.kind = kind;
+    slip.where = std::move(where);
+    slip.written = std::move(written);
+    slip.span = place.span;
+    slip.place = &place;
+    slip.ways = std::move(ways);
+    return slip;
+}
+
 std::string_view name_of(SlipKind kind) {
     switch (kind) {
         case SlipKind::cell:
@@ -143,15 +155,8 @@ class SlipFinder {
     }
 
     void add(Value& place, std::string where, SlipKind kind, std::string written, std::vector<Slip::Way> ways) {
-        if (ways.empty()) return;
-        Slip slip = base_;
-        slip.kind = kind;
-        slip.where = std::move(where);
-        slip.written = std::move(written);
-        slip.span = place.span;
-        slip.place = &place;
-        slip.ways = std::move(ways);
-        slips.push_back(std::move(slip));
+        if (!ways.empty())
+            slips.push_back(slip_at(place, base_, std::move(where), kind, std::move(written), std::move(ways)));
     }
 
     void look_at_row(Value& row, const std::string& name, SlipKind answers, SlipKind bounds,

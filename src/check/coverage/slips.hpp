@@ -48,6 +48,10 @@ std::string_view name_of(Slip::Kind kind);
 /// Figures, limits and effects of charts and procedures, or with these all else that is played.
 enum class SlipsOf { figures, everything };
 
+/// A slip at a place of the tree, of the thing and with the seeds of `base`.
+Slip slip_at(text::Value& place, const Slip& base, std::string where, Slip::Kind kind, std::string written,
+             std::vector<Slip::Way> ways);
+
 /// All possible slips, those of figures first, in the order of the tree, which must outlive them.
 std::vector<Slip> slips_in(text::Value& tree, SlipsOf slips_of);
 

@@ -272,15 +272,8 @@ class WordFinder {
     }
 
     void add(Value& place, std::string where, SlipKind kind, std::string written, std::vector<Slip::Way> ways) {
-        if (ways.empty()) return;
-        Slip slip = base_;
-        slip.kind = kind;
-        slip.where = std::move(where);
-        slip.written = std::move(written);
-        slip.span = place.span;
-        slip.place = &place;
-        slip.ways = std::move(ways);
-        slips.push_back(std::move(slip));
+        if (!ways.empty())
+            slips.push_back(slip_at(place, base_, std::move(where), kind, std::move(written), std::move(ways)));
     }
 
     Siblings siblings_;
