@@ -117,7 +117,7 @@ std::optional<Value> line_of(const UnitRun& run) {
     for (const FoldedUnit& unit : run.units) placed.push_back(*unit.entry);
     for (Entry& entry : placed) places.push_back(&entry);
     text::Diagnostics faults;
-    scenario::place_in_line(line, places, faults);
+    scenario::place_in_line(line, places, nullptr, faults);
     if (faults.has_errors()) text::internal_error("a line of units that cannot be read back");
     for (std::size_t i = 0; i < placed.size(); ++i)
         if (!stands_as_placed(run.units[i], placed[i])) return std::nullopt;

@@ -146,23 +146,6 @@ static std::int64_t between_fronts(const text::Entry& one, const text::Entry& ot
     return (frontage_of(one, inches) + frontage_of(other, inches)) / 2;
 }
 
-void place_in_line(const Value& line, const std::vector<text::Entry*>& units, text::Diagnostics& diagnostics) {
-    const std::size_t errors = diagnostics.error_count();
-    const Value* gap = line.find("gap");
-    const Length between = gap ? to_length(*gap, diagnostics) : Length{};
-    auto begun = begin_line(line, diagnostics);
-    if (diagnostics.error_count() != errors || !begun) return;
-    Progress& progress = *begun;
-    for (const Length& length : {progress.from.x, progress.from.y, between})
-        progress.in_parts_of_cm |= length.unit == LengthUnit::centimetre && length.denominator > 1;
-    for (std::size_t i = 0; i < units.size(); ++i) {
-        if (i > 0)
-            progress.parts +=
-                between_fronts(*units[i - 1], *units[i], progress.inches) + to_parts(between, progress.inches);
-        place_unit(*units[i], progress, line.find("facing")->span);
-    }
-}
-
 /// Distance from the start of a line to the edge it runs to; nullopt for an oblique line.
 static std::optional<std::int64_t> way_to_edge(const Progress& progress, const Value& table) {
     const std::int64_t towards = (progress.towards % 360 + 360) % 360;
@@ -182,16 +165,13 @@ static std::string whole_length(std::int64_t parts, bool inches) {
     return inches ? "'" + written.string + "'" : "\"" + written.string + "\"";
 }
 
-bool fits_on_table(const Value& line, const std::vector<text::Entry*>& units, const Value& table,
-                   text::Diagnostics& diagnostics) {
-    text::Diagnostics elsewhere;  // reported when the line is placed
-    const Value* gap = line.find("gap");
-    const Length between = gap ? to_length(*gap, elsewhere) : Length{};
-    const auto progress = begin_line(line, elsewhere);
-    const auto way = progress ? way_to_edge(*progress, table) : std::nullopt;
-    if (!way || elsewhere.has_errors()) return true;
-    const bool inches = progress->inches;
-    const std::int64_t each = to_parts(between, inches);
+/// Whether a line along an edge of the table ends on it. Reports the first unit that stands off it, and the gap with
+/// which all would have room.
+static bool fits_on_table(const Value& line, const Progress& begun, std::int64_t each,
+                          const std::vector<text::Entry*>& units, const Value& table, text::Diagnostics& diagnostics) {
+    const auto way = way_to_edge(begun, table);
+    if (!way) return true;
+    const bool inches = begun.inches;
     std::int64_t middle = 0;
     const text::Entry* off = nullptr;
     for (std::size_t i = 0; i < units.size(); ++i) {
@@ -209,6 +189,24 @@ bool fits_on_table(const Value& line, const std::vector<text::Entry*>& units, co
             ? "`gap = " + whole_length(left / gaps, inches) + "` has room for all; or begin it farther from that edge"
             : "no gap has room for all: begin it farther from that edge, or write a second muster for another line";
     return false;
+}
+
+void place_in_line(const Value& line, const std::vector<text::Entry*>& units, const Value* table,
+                   text::Diagnostics& diagnostics) {
+    const std::size_t errors = diagnostics.error_count();
+    const Value* gap = line.find("gap");
+    const Length between = gap ? to_length(*gap, diagnostics) : Length{};
+    auto begun = begin_line(line, diagnostics);
+    if (diagnostics.error_count() != errors || !begun) return;
+    Progress& progress = *begun;
+    const std::int64_t each = to_parts(between, progress.inches);
+    if (table && !fits_on_table(line, progress, each, units, *table, diagnostics)) return;
+    for (const Length& length : {progress.from.x, progress.from.y, between})
+        progress.in_parts_of_cm |= length.unit == LengthUnit::centimetre && length.denominator > 1;
+    for (std::size_t i = 0; i < units.size(); ++i) {
+        if (i > 0) progress.parts += between_fronts(*units[i - 1], *units[i], progress.inches) + each;
+        place_unit(*units[i], progress, line.find("facing")->span);
+    }
 }
 
 }  // namespace broadside::scenario

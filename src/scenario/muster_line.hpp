@@ -12,12 +12,9 @@ namespace broadside::scenario {
 const text::Shape& muster_line_shape();
 
 /// Gives each of these units, in order, the `at` and `facing` of its place in the line. A unit without a valid
-/// `frontage` takes no room: it is reported when the unit is read.
-void place_in_line(const text::Value& line, const std::vector<text::Entry*>& units, text::Diagnostics& diagnostics);
-
-/// Whether a line along an edge of the table (its `width` and `depth`) ends on it; reports the first unit that stands
-/// off it, and the gap with which all would have room.
-bool fits_on_table(const text::Value& line, const std::vector<text::Entry*>& units, const text::Value& table,
+/// `frontage` takes no room: it is reported when the unit is read. None is placed, after a report, where the line runs
+/// off the table, of which `table` has `width` and `depth`; null: not known.
+void place_in_line(const text::Value& line, const std::vector<text::Entry*>& units, const text::Value* table,
                    text::Diagnostics& diagnostics);
 
 }  // namespace broadside::scenario

@@ -351,8 +351,7 @@ std::optional<Heading> Unfolding::unfold(const Entry& written) {
         if (line && !unit.value.find("at")) placed.push_back(&unit);
         if (line) face_along(*line, unit.value);
     }
-    if (line && (!table_ || fits_on_table(*line, placed, *table_, diagnostics_)))
-        place_in_line(*line, placed, diagnostics_);
+    if (line) place_in_line(*line, placed, table_, diagnostics_);
     return out;
 }
 
