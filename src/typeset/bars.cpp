@@ -15,9 +15,10 @@ constexpr double bar_gap = 1.5;
 constexpr double least_axis = 60;
 constexpr double thin_outline = 0.6;
 constexpr double heavy_outline = 1.8;
-constexpr double sign_leading = 1.02;  ///< of signs one above another, of the size
-constexpr double sign_gap = 0.22;      ///< between signs and words, of the size
-constexpr double beside_words = 1.2;   ///< least padding left and right of a part's words, in points
+constexpr double sign_leading = 1.02;      ///< of signs one above another, of the size
+constexpr double sign_gap = 0.22;          ///< between signs and words, of the size
+constexpr double beside_words = 1.2;       ///< least padding left and right of a part's signs and words, in points
+constexpr double beside_figure = 2.83465;  ///< of its words alone: a millimetre
 
 double widest(const ShapedWords& words, double width) {
     return std::max(width, words.unbroken);
@@ -188,9 +189,7 @@ class BarComposer {
         for (std::size_t i = 0; i < parts.size(); ++i) {
             const double x = axis_begin(at) + place_on_axis(set_, begin);
             const double width = axis_begin(at) + place_on_axis(set_, parts[i].end) - x;
-            BoxItem box{{x, at.y}, {width, set_.bar_height}};
-            box.colour = ground_of(parts[i].tone);
-            grounds_.marks.push_back(box);
+            add_ground(grounds_.marks, {parts[i].tone}, {x, at.y}, {width, set_.bar_height});
             frames.push_back({{x, at.y}, {width, set_.bar_height}, 1, thin_outline, false, {}});
             if (parts[i].framed) {  // inside its own edges, to hide nothing of its neighbours
                 const double inset = std::min(heavy_outline - thin_outline, width / 2) / 2;
@@ -205,7 +204,7 @@ class BarComposer {
             if (is_black && i > 0 && parts[i - 1].tone == sheet::Tone::black)
                 cuts.push_back({{x, at.y}, {x, at.y + set_.bar_height}, thin_outline, 1, {}});
             cells.push_back(cell(Tag::data_cell, i + 1 == parts.size() ? most_parts_ - i : 1));
-            compose_part(cells.back(), shaped_.bars[bar].parts[i], {{x, at.y}, width, is_black});
+            compose_part(cells.back(), shaped_.bars[bar].parts[i], {{x, at.y}, width, parts[i].tone, parts[i].framed});
             begin = parts[i].end;
         }
         for (const BoxItem& frame : frames) grounds_.marks.push_back(frame);
@@ -215,31 +214,41 @@ class BarComposer {
     struct PlaceOfPart {
         Point at;
         double width = 0;
-        bool white = false;
+        sheet::Tone tone = sheet::Tone::plain;
+        bool framed = false;
     };
 
-    /// Signs and words, else words alone, else nothing.
+    /// Signs and words, else words alone, else nothing: a frame stays clear of them.
     void compose_part(Element& to, const ShapedPart& part, const PlaceOfPart& place) {
-        const auto [x, top] = place.at;
-        const double width = place.width;
         const double size = set_.measure.size;
         const double words = part.words.unbroken * size;
         const double signs = width_of_signs(part) * size;
         const double gap = part.signs.empty() || part.words.words.empty() ? 0 : sign_gap * size;
-        const double line = top + (set_.bar_height - set_.measure.leading) / 2;
-        if (!part.signs.empty() && signs + gap + words + 2 * beside_words <= width) {
-            const double left = x + (width - signs - gap - words) / 2;
+        const double line = place.at.y + (set_.bar_height - set_.measure.leading) / 2;
+        const double beside = beside_words + (place.framed ? heavy_outline : 0);
+        const bool white = place.tone == sheet::Tone::black;
+        if (!part.signs.empty() && signs + gap + words + 2 * beside <= place.width) {
+            const double left = place.at.x + (place.width - signs - gap - words) / 2;
             const double step = leading_of_signs(set_);
             const double lines = static_cast<double>(part.signs.size());
-            double y = top + (set_.bar_height - lines * step) / 2 + (step - set_.measure.leading) / 2;
+            double y = place.at.y + (set_.bar_height - lines * step) / 2 + (step - set_.measure.leading) / 2;
+            clear(place, {left, y}, {signs + gap + words, lines * step});
             for (const ShapedWords& sign : part.signs) {
-                add(to, sign, {left, y}, signs, sheet::Align::centre, place.white);
+                add(to, sign, {left, y}, signs, sheet::Align::centre, white);
                 y += step;
             }
-            add(to, part.words, {left + signs + gap, line}, words, sheet::Align::left, place.white);
-        } else if (words + 0.6 * beside_words <= width) {
-            add(to, part.words, {x, line}, width, sheet::Align::centre, place.white);
+            add(to, part.words, {left + signs + gap, line}, words, sheet::Align::left, white);
+        } else if (words + 2 * beside_figure <= place.width) {
+            clear(place, {place.at.x + (place.width - words) / 2, line}, {words, set_.measure.leading});
+            add(to, part.words, {place.at.x, line}, place.width, sheet::Align::centre, white);
         }
+    }
+
+    /// Ends hatching beside the signs and words of a part.
+    void clear(const PlaceOfPart& place, Point at, Size size) {
+        if (size.width > 0)
+            add_clear_ground(grounds_.marks, place.tone, {at.x - beside_words, at.y},
+                             {size.width + 2 * beside_words, size.height});
     }
 
     const SetBarChart& set_;

@@ -10,18 +10,29 @@ namespace {
 
 constexpr double edge = 0.9;
 
-/// Lines at 45 degrees, clipped to the edges. `rising` ones go up to the right.
-void add_hatching(std::vector<DrawItem>& marks, Point at, Size size, const PatternInk& ink, bool rising) {
-    const double step = ink.pitch * 1.41421356;
+struct Stroke {
+    Point from, to;
+};
+
+/// Lines at 45 degrees that go up to the right, clipped to the edges of a rectangle, from its top left corner.
+std::vector<Stroke> rising_strokes(Size size, double pitch) {
+    const double step = pitch * 1.41421356;
+    std::vector<Stroke> strokes;
     for (double reach = step / 2; reach < size.width + size.height; reach += step) {
         // Intersections of x + y = reach with the rectangle, from its left or bottom edge to its top or right edge.
         const double x1 = std::max(0.0, reach - size.height);
         const double x2 = std::min(reach, size.width);
-        Point from{x1, reach - x1};
-        Point to{x2, reach - x2};
-        if (!rising) from.y = size.height - from.y;
-        if (!rising) to.y = size.height - to.y;
-        marks.push_back(RuleItem{{at.x + from.x, at.y + from.y}, {at.x + to.x, at.y + to.y}, ink.line});
+        strokes.push_back({{x1, reach - x1}, {x2, reach - x2}});
+    }
+    return strokes;
+}
+
+void add_hatching(std::vector<DrawItem>& marks, Point at, Size size, const PatternInk& ink, bool rising) {
+    for (Stroke stroke : rising_strokes(size, ink.pitch)) {
+        if (!rising) stroke.from.y = size.height - stroke.from.y;
+        if (!rising) stroke.to.y = size.height - stroke.to.y;
+        marks.push_back(
+            RuleItem{{at.x + stroke.from.x, at.y + stroke.from.y}, {at.x + stroke.to.x, at.y + stroke.to.y}, ink.line});
     }
 }
 
@@ -69,6 +80,17 @@ std::optional<Colour> ink_of(const std::string& colour) {
     const double light = 0.3 * ink.red + 0.59 * ink.green + 0.11 * ink.blue;
     const double share = light > lightest ? lightest / light : 1;
     return Colour{ink.red * share, ink.green * share, ink.blue * share};
+}
+
+PathItem hatching(Point at, Size size, const PatternInk& ink) {
+    PathItem lines;
+    lines.thickness = ink.line;
+    lines.colour = ink.colour;
+    for (const Stroke& stroke : rising_strokes(size, ink.pitch)) {
+        lines.steps.push_back({PathStep::Kind::move, {at.x + stroke.from.x, at.y + stroke.from.y}, {}, {}});
+        lines.steps.push_back({PathStep::Kind::line, {at.x + stroke.to.x, at.y + stroke.to.y}, {}, {}});
+    }
+    return lines;
 }
 
 std::vector<DrawItem> draw_pattern(sheet::Pattern pattern, Point at, Size size, const PatternInk& ink) {

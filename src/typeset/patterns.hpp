@@ -20,6 +20,9 @@ struct PatternInk {
 /// for an empty text.
 std::optional<Colour> ink_of(const std::string& colour);
 
+/// Lines at 45 degrees across a rectangle, as one path.
+PathItem hatching(Point at, Size size, const PatternInk& ink);
+
 /// Outlined rectangle filled with the lines, dots or rings of a pattern.
 std::vector<DrawItem> draw_pattern(sheet::Pattern pattern, Point at, Size size, const PatternInk& ink);
 

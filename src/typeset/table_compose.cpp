@@ -19,6 +19,7 @@ constexpr double head_rule = 0.35;
 constexpr double closing_rule = 0.35;
 constexpr double hairline = 0.3;
 constexpr double hairline_grey = 0.6;
+constexpr double hatch_pitch = 8;  ///< wide enough to leave the short lines of merged cells legible
 /// Shorter lines would touch the words of a merged cell; their ticks make even stubs show its extent.
 constexpr double shortest_reach = 0.3;  // of the size
 
@@ -177,9 +178,15 @@ class TableComposer {
         const double bottom = tops_.at(std::min(set.cell->row + set.cell->rows, end_row()));
         const double right = std::min(set.x + set.width + style_.column_gap / 2, table_.width);
         const double left = set.x - style_.column_gap / 2;
-        BoxItem ground{{at_.x + left, top}, {right - left, bottom - top}};
-        ground.colour = ground_of(set.cell->cell->tone);
-        grounds_.marks.push_back(ground);
+        const sheet::Tone tone = set.cell->cell->tone;
+        typeset::add_ground(grounds_.marks, {tone, hatch_pitch}, {at_.x + left, top}, {right - left, bottom - top});
+        if (set.lines.empty()) return;
+        const LineRange& line = *std::max_element(set.lines.begin(), set.lines.end(),
+                                                  [](const auto& a, const auto& b) { return a.width < b.width; });
+        const double beside = 0.2 * style_.size;
+        const double begin = std::max(left, line_x(set, line) - beside);
+        const double end = std::min(right, line_x(set, line) + line.width * cell_size(*set.cell, style_) + beside);
+        add_clear_ground(grounds_.marks, tone, {at_.x + begin, top}, {end - begin, bottom - top});
     }
 
     bool has_blank(std::size_t row) const {

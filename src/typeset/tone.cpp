@@ -1,5 +1,7 @@
 #include "typeset/tone.hpp"
 
+#include "typeset/patterns.hpp"
+
 namespace broadside::typeset {
 
 Colour ground_of(sheet::Tone tone) {
@@ -22,6 +24,25 @@ Colour ground_of(sheet::Tone tone) {
             return {0.745, 0.785, 0.82};
     }
     return {1, 1, 1};
+}
+
+bool is_hatched(sheet::Tone tone) {
+    return tone == sheet::Tone::cool_pale || tone == sheet::Tone::cool_middle || tone == sheet::Tone::cool_deep;
+}
+
+void add_ground(std::vector<DrawItem>& marks, const Ground& ground, Point at, Size size) {
+    BoxItem box{at, size};
+    box.colour = ground_of(ground.tone);
+    marks.push_back(box);
+    // A dot of a printer with 300 an inch is 0.24 points wide.
+    if (is_hatched(ground.tone)) marks.push_back(hatching(at, size, {ground.pitch, Colour{0.25, 0.25, 0.25}, 0.35}));
+}
+
+void add_clear_ground(std::vector<DrawItem>& marks, sheet::Tone tone, Point at, Size size) {
+    if (!is_hatched(tone)) return;
+    BoxItem box{at, size};
+    box.colour = ground_of(tone);
+    marks.push_back(box);
 }
 
 }  // namespace broadside::typeset

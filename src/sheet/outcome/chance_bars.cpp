@@ -46,15 +46,18 @@ class ChanceBars {
         const std::size_t groups = grid_.plan.axes.size() == 2 ? grid_.plan.rows() : 1;
         for (std::size_t group = 0; group < groups; ++group) add_group(group, slice_.cells.size() / groups, chart);
         chart.legend = signs_->legend(outcomes_);
-        if (const std::string& note = query_.asked.note; !note.empty()) {
-            if (!chart.legend.empty()) append(chart.legend, plain("\u00a0\u00a0 ", audience_));
-            append(chart.legend, plain(wording::typeset(note), audience_));
-        }
+        if (picture_.lead) add_to_legend(messages::hatched_leader_loses, chart);
+        if (const std::string& note = query_.asked.note; !note.empty()) add_to_legend(wording::typeset(note), chart);
         query_.context.marks.say_of_odds(messages::chances_in_per_cent);
         return chart;
     }
 
   private:
+    void add_to_legend(std::string words, BarChart& chart) const {
+        if (!chart.legend.empty()) append(chart.legend, plain("\u00a0\u00a0 ", audience_));
+        append(chart.legend, plain(std::move(words), audience_));
+    }
+
     /// Title of the block where it names its procedures; may be empty.
     std::string title() const {
         const std::string words = slice_words(grid_, slice_);

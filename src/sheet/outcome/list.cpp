@@ -104,7 +104,8 @@ class PreRolledList {
     std::string use_words() const {
         std::string text = messages::use_the_next_row;
         if (is_by_leads())
-            return fmt::format(messages::run_to_the_lead, in_sentence(leader(0)), in_sentence(leader(1))) + own_words();
+            return fmt::format(messages::run_to_the_lead, in_sentence(leader(0)), in_sentence(leader(1))) +
+                   fmt::format(messages::hatched_wins, in_sentence(leader(1))) + own_words();
         const std::string label =
             list_.axis ? query_.phrases().in_sentence(axis_label(query_, *list_.axis)) : std::string();
         if (signs_ && is_net())

@@ -20,6 +20,7 @@ inline constexpr const char* chances_in_hundred = "Chances in 100.";
 inline constexpr const char* rows_may_not_add_up =
     "Each chance is rounded by itself, so a row may not add up to exactly 100.";
 inline constexpr const char* chances_in_per_cent = "Chances in per cent, each rounded on its own.";
+inline constexpr const char* hatched_leader_loses = "Hatched:\u00a0the\u00a0leader\u00a0loses.";
 inline constexpr const char* what_the_net_modifier_is =
     "The net modifier is all of one\u2019s own modifiers less all of the other side\u2019s.";
 inline constexpr const char* exact_cases = "Exact: {} equally likely cases.";

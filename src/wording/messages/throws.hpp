@@ -20,6 +20,7 @@ inline constexpr const char* signs_stand_under = " The signs stand under the tot
 inline constexpr const char* run_to_the_lead =
     "Who leads, and by how much? Strike the next row and run to that lead. Signs on the left are for {}, on the right "
     "for {}, alone for both.";
+inline constexpr const char* hatched_wins = " Hatched: {} wins.";
 inline constexpr const char* leads_by = " leads by";
 inline constexpr const char* dice_of_each = " Dice: {}, then {}.";
 inline constexpr const char* first_dice_then = " Dice: first {}\u2019s, then {}\u2019s.";

@@ -153,7 +153,8 @@ TEST_CASE("odds as bars: the parts of every row are the engine's chances, by res
         CHECK(said(bar.aside) == std::to_string(std::lround(leader * 100)) + "%");
     }
     CHECK(World::with_ties(said(chart.legend)) ==
-          "pursue~drives~off~~ carry on~win~~ firefight~draws~~ withdraw~gives~way~~ run~runs");
+          "pursue~drives~off~~ carry on~win~~ firefight~draws~~ withdraw~gives~way~~ run~runs~~ "
+          "Hatched:~the~leader~loses.");
 }
 
 TEST_CASE("odds as bars: the leader's results are on the right, the worse the darker") {
@@ -349,7 +350,7 @@ bars 0 to 1:
   - +1 | <withdraw> 28 ..0.277777 ‖ <halt> 14 ..0.416666 | <carry-on> 58 ..1 | 58%
   - +2 | <withdraw> 17 ..0.166666 ‖ <halt> 11 ..0.277777 | <carry-on> 72 ..1 | 72%
   - +3 | <withdraw> 8 ..0.083333 ‖ <halt> 8 ..0.166666 | <carry-on> 83 ..1 | 83%
-  legend: <carry-on>~leader~~ <withdraw>~other~~ <halt>~nobody
+  legend: <carry-on>~leader~~ <withdraw>~other~~ <halt>~nobody~~ Hatched:~the~leader~loses.
 foot  / Test, Nobody, first
 )=");
 }
@@ -450,7 +451,7 @@ signs = { loses = "figure: a figure lost", shaken = "shaken", drives = "pursue",
     const std::string use = to_text(items.at(0).blocks.at(1));
     CHECK(
         World::with_ties(use) ==
-        R"=(note: Who leads, and by how much? Strike the next row and run to that lead. Signs on the left are for horse, on the right for foot, alone for both. Our arm: horse; their arm: foot. Dice: Horse, then foot.~~ <figure>~a~figure~lost~~ <pursue>~drives~off~~ <withdraw>~gives~way~~ <carry-on>~wins~~ <halt>~draws~~ <run>~runs
+        R"=(note: Who leads, and by how much? Strike the next row and run to that lead. Signs on the left are for horse, on the right for foot, alone for both. Hatched: foot wins. Our arm: horse; their arm: foot. Dice: Horse, then foot.~~ <figure>~a~figure~lost~~ <pursue>~drives~off~~ <withdraw>~gives~way~~ <carry-on>~wins~~ <halt>~draws~~ <run>~runs
 )=");
     const auto& table = std::get<Table>(items.at(0).blocks.at(2));
     CHECK(to_text(table.heads.at(0).cells.at(2).words) == "Horse leads by");

@@ -16,7 +16,7 @@ sheet::Words words(const std::string& text) {
 /// Two bars of parts with "SS" over "T" and a figure.
 sheet::BarChart chart() {
     sheet::BarChart chart;
-    for (const double cut : {0.5, 0.97}) {
+    for (const double cut : {0.5, 0.96}) {
         sheet::BarChart::Bar bar{words("row"), {}, words("sum")};
         for (const double end : {cut, 1.0})
             bar.parts.push_back({end, words("50"), sheet::Tone::plain, {words("SS"), words("T")}});
@@ -65,10 +65,43 @@ TEST_CASE("bars: a part has signs and figure where they fit, else the figure, el
     const BarMeasure measure{10, 12, 2};
     const SetBarChart wide = set_bars(shaped, measure, 450);
     CHECK(text_of(compose_bars(wide, {0, 1}, {0, 0}, measurer)) == "Head|row|SS|T|50|SS|T|50|sum|");
-    // Three per cent of 405 points are 12: a figure is 10 points wide.
+    // Four per cent of 405 points are 16.2: a figure is 10 points wide and keeps a millimetre free on either side.
     CHECK(text_of(compose_bars(wide, {1, 1}, {0, 0}, measurer)) == "row|SS|T|50|50|sum|what they mean|");
     const SetBarChart narrow = set_bars(shaped, measure, 200);
     CHECK(text_of(compose_bars(narrow, {1, 1}, {0, 0}, measurer)) == "row|SS|T|50|sum|what they mean|");
+}
+
+TEST_CASE("bars: a frame keeps clear of signs and figure") {
+    FixedMeasurer measurer;
+    sheet::BarChart bars = chart();
+    const auto texts = [&](double width) {
+        const ShapedBarChart shaped = shape_bars(bars, measurer);
+        return text_of(compose_bars(set_bars(shaped, {10, 12, 2}, width), {0, 1}, {0, 0}, measurer));
+    };
+    // Signs and figure are 22.2 points wide, with 1.2 on either side; a heavy frame takes 1.8 more on each.
+    CHECK(texts(45 + 50) == "Head|row|SS|T|50|SS|T|50|sum|");
+    bars.bars[0].parts[0].framed = true;
+    CHECK(texts(45 + 50) == "Head|row|50|SS|T|50|sum|");
+    CHECK(texts(45 + 57) == "Head|row|SS|T|50|SS|T|50|sum|");
+}
+
+TEST_CASE("bars: cool tones are hatched, so that grey paper tells them from the warm ones, but not under words") {
+    FixedMeasurer measurer;
+    sheet::BarChart bars = chart();
+    const auto paths_and_boxes = [&] {
+        const ShapedBarChart shaped = shape_bars(bars, measurer);
+        std::size_t paths = 0, boxes = 0;
+        for (const Element& element : compose_bars(set_bars(shaped, {10, 12, 2}, 450), {0, 1}, {0, 0}, measurer))
+            for (const DrawItem& mark : element.marks) {
+                paths += std::holds_alternative<PathItem>(mark) ? 1 : 0;
+                boxes += std::holds_alternative<BoxItem>(mark) ? 1 : 0;
+            }
+        return std::pair(paths, boxes);
+    };
+    bars.bars[0].parts[0].tone = sheet::Tone::deep;
+    CHECK(paths_and_boxes() == std::pair<std::size_t, std::size_t>(0, 4));
+    bars.bars[0].parts[0].tone = sheet::Tone::cool_deep;
+    CHECK(paths_and_boxes() == std::pair<std::size_t, std::size_t>(1, 5));
 }
 
 TEST_CASE("bars: their tags are a table, with a cell for each part, and an empty one where nothing fits") {
