@@ -2,10 +2,10 @@
 
 #include "check/play/play.hpp"
 #include "compare/aims.hpp"
+#include "engine/key_table.hpp"
 
 #include <algorithm>
 #include <limits>
-#include <set>
 #include <string_view>
 
 namespace broadside::compare {
@@ -84,6 +84,7 @@ CommonSituations::CommonSituations(const Program& before, const Frame& old_frame
             }
         if (!common.values.empty()) inputs_.push_back(std::move(common));
     }
+    base_ = base();
 }
 
 Twin CommonSituations::base() const {
@@ -129,7 +130,7 @@ CommonSituations::Places CommonSituations::aimed(Places places, const Aim& aim) 
 }
 
 Twin CommonSituations::twin_of(const Places& places) const {
-    Twin twin = base();
+    Twin twin = base_;
     for (std::size_t i = 0; i < inputs_.size(); ++i) put(twin, inputs_[i], places[i]);
     return twin;
 }
@@ -167,7 +168,7 @@ std::vector<CommonSituations::Places> CommonSituations::examples() const {
 class CommonSituations::Sample {
   public:
     Sample(const CommonSituations& all, const Guide& guide, const std::function<void(const Twin&)>& visitor)
-        : all_(all), guide_(guide), visitor_(visitor), draws_(all.old_frame_.id) {}
+        : all_(all), guide_(guide), visitor_(visitor), draws_(all.old_frame_.id), known_(all.inputs_.size()) {}
 
     Visited draw() {
         visit_examples();
@@ -224,7 +225,9 @@ class CommonSituations::Sample {
 
     /// Whether it was visited: it is possible, new, and allowed by an edition.
     bool take(const Places& places) {
-        if (!known_.insert(places).second) return false;
+        row_.assign(places.begin(), places.end());
+        const std::size_t known = known_.size();
+        if (known_.number(row_.data()) < known) return false;
         const Twin twin = all_.twin_of(places);
         if (!all_.is_possible(twin)) return false;
         if (guide_.is_forbidden(twin)) {
@@ -246,8 +249,9 @@ class CommonSituations::Sample {
     Draws draws_;
     Visited visited_{.all = false};
     std::size_t count_ = 0, blind_ = 0, blind_in_vain_ = 0;
-    std::set<Places> known_;
-    std::vector<Places> allowed_;  ///< found so far, in part
+    engine::KeyTable known_;         ///< places drawn so far
+    std::vector<std::int64_t> row_;  ///< buffer for a key
+    std::vector<Places> allowed_;    ///< found so far, in part
 };
 
 Visited CommonSituations::visit(const Guide& guide, const std::function<void(const Twin&)>& visitor) const {
@@ -255,7 +259,7 @@ Visited CommonSituations::visit(const Guide& guide, const std::function<void(con
     for (const Input& input : inputs_)
         all = all > guide.most ? all : all * std::min(input.values.size(), guide.most + 1);
     if (all > guide.most) return Sample(*this, guide, visitor).draw();
-    Twin twin = base();
+    Twin twin = base_;
     for (std::size_t number = 0; number < all; ++number) {
         std::size_t rest = number;
         for (const Input& input : inputs_) {

@@ -80,6 +80,7 @@ class CommonSituations {
     const engine::Program &before_, &after_;
     const engine::Frame &old_frame_, &new_frame_;
     std::vector<Input> inputs_;
+    Twin base_;  ///< every input that only one edition reads
 };
 
 }  // namespace broadside::compare

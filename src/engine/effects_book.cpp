@@ -43,7 +43,7 @@ struct EffectsBook::Impl {
         try {
             return page_of(wide, situation);
         } catch (const CountOverflow&) {
-            wide.reset();  // a player interrupted by an overflow is in an undefined state
+            wide->recover();
             return page_of(natural, situation);
         }
     }

@@ -101,7 +101,6 @@ struct OddsBook::Impl {
         player.emplace(program, endings, Table{.remembers = true, .asked = &frame, .left_out = left_out});
     }
 
-    /// A player interrupted by an overflow is in an undefined state: the next call starts with a new one.
     template <typename Count>
     std::uint32_t work_out(std::optional<Player<Count>>& player, const Situation& situation, std::size_t first) {
         if (!player) {
@@ -113,7 +112,7 @@ struct OddsBook::Impl {
             ended_at = player->ended_at(frame);
             return page;
         } catch (const CountOverflow&) {
-            player.reset();
+            player->recover();
             throw;
         }
     }

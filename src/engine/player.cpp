@@ -97,6 +97,14 @@ const Spread<Count>& Player<Count>::play_next(const Frame& frame, const std::vec
 }
 
 template <typename Count>
+void Player<Count>::recover() {
+    last_desk_ = nullptr;
+    desks_.clear();
+    caller_ = nullptr;
+    table_.depth = 0;
+}
+
+template <typename Count>
 const Plan& Player<Count>::plan_for(const Frame& frame) {
     return desk_of(frame, false).plan;
 }

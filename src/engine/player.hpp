@@ -7,6 +7,7 @@
 #include "engine/pool.hpp"
 #include "engine/run.hpp"
 #include "engine/states.hpp"
+#include "engine/sum_book.hpp"
 #include "engine/tally.hpp"
 
 #include <deque>
@@ -77,6 +78,8 @@ class Player {
     /// from `first` on have changed (0: all may have). Not with given dice.
     const Spread<Count>& play_next(const Frame& frame, const std::vector<std::int64_t>& inputs,
                                    const std::vector<FixedTotal>& totals, std::size_t first);
+    /// After an overflow: forgets the plays that it left half done. Calls, dice and sums known from before stay.
+    void recover();
     const Plan& plan_for(const Frame& frame);
     /// The stop at which the last `play_next` ended with certainty; past all stops when none did.
     std::size_t ended_at(const Frame& frame);
@@ -118,6 +121,10 @@ class Player {
     Branches call_each(Play& play, const CompiledStep& step);
     template <typename InputsOf>
     Branches call_several(Play& play, const CompiledStep& step, std::int64_t times, InputsOf inputs_of);
+    template <typename InputsOf>
+    std::optional<Branches> add_up_calls(Play& play, const CompiledStep& step, std::int64_t times, InputsOf inputs_of,
+                                         const std::vector<std::int64_t>& start);
+    std::optional<typename SumBook<Count>::Addend> addend_of(const CompiledStep& step, const Spread<Count>& spread);
     void do_once_more(Play& play, const CompiledStep& step, std::int64_t time, std::vector<std::int64_t> inputs,
                       CallSums<Count>& sums);
     void add_time(const Play& play, const CompiledStep& step, std::int64_t time, const Ending& ending,
@@ -143,6 +150,7 @@ class Player {
     std::int64_t pool_work_ = 0;  ///< additions made for sums of dice
     std::map<Pool, Fork<Count>> pools_;
     std::map<std::tuple<std::int32_t, bool, std::vector<std::int64_t>>, std::shared_ptr<const Spread<Count>>> calls_;
+    SumBook<Count> sums_;
 };
 
 }  // namespace broadside::engine

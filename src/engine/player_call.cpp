@@ -243,6 +243,57 @@ void Player<Count>::add_time(const Play& play, const CompiledStep& step, std::in
     }
 }
 
+/// What one call adds; nullopt where it may come to no result.
+template <typename Count>
+std::optional<typename SumBook<Count>::Addend> Player<Count>::addend_of(const CompiledStep& step,
+                                                                        const Spread<Count>& spread) {
+    const Frame& callee = program_.frames()[static_cast<std::size_t>(step.call.frame)];
+    std::vector<std::int64_t> sum(static_cast<std::size_t>(step.slots));
+    sums_.start(sum.size(), spread.of);
+    for (const auto& [number, count] : spread.endings) {
+        const Ending& ending = endings_.at(number);
+        if (ending.kind != Ending::Kind::result) return std::nullopt;
+        std::fill(sum.begin(), sum.end(), 0);
+        add_result(callee, step, ending.values, &step.live_after, sum);
+        sums_.add(sum, count);
+    }
+    return sums_.finish();
+}
+
+/// Adds up calls that leave nothing behind for one another; nullopt where that cannot be known beforehand.
+template <typename Count>
+template <typename InputsOf>
+std::optional<typename Player<Count>::Branches> Player<Count>::add_up_calls(Play& play, const CompiledStep& step,
+                                                                            std::int64_t times, InputsOf inputs_of,
+                                                                            const std::vector<std::int64_t>& start) {
+    const auto& all = step.call.carried;
+    const bool leaves_any = std::any_of(all.begin(), all.end(), is_passed_on) || wants_changes(play, step);
+    if (table_.dice || leaves_any || times < 1 || step.slots < 1) return std::nullopt;
+    std::vector<std::size_t> shapes;
+    std::vector<std::int64_t> least = start;
+    for (std::int64_t time = 0; time < times; ++time) {
+        const auto inputs = inputs_of(time);
+        if (!inputs) return nullptr;
+        const auto addend = addend_of(step, *spread_of_call(play, step, *inputs, false, time));
+        if (!addend) return std::nullopt;
+        shapes.push_back(addend->shape);
+        for (std::size_t slot = 0; slot < least.size(); ++slot) least[slot] += addend->least[slot];
+    }
+    const Shape<Count>& sum = sums_.sum_of(std::move(shapes));
+    const bool too_many = sum.counts.size() > most_states;
+    if (too_many || is_too_large(sum.of)) {
+        play.machine.stop_at_fault(too_many ? too_many_states : too_many_cases);
+        return nullptr;
+    }
+    Fork<Count>& fork = play.own_branches.emplace_back();
+    fork.width = least.size();
+    fork.of = sum.of;
+    fork.counts = sum.counts;
+    fork.values = sum.sums;
+    for (std::size_t i = 0; i < fork.values.size(); ++i) fork.values[i] += least[i % least.size()];
+    return &fork;
+}
+
 /// Calls a procedure several times: the numbers of the results are added up, and changes of facts carry over from one
 /// call to the next.
 template <typename Count>
@@ -256,6 +307,7 @@ typename Player<Count>::Branches Player<Count>::call_several(Play& play, const C
         std::int64_t before = is_passed_on(carried) ? (*first)[static_cast<std::size_t>(carried.input)] : nothing;
         start[static_cast<std::size_t>(carried.field)] = before == unset ? nothing : before;
     }
+    if (const auto added = add_up_calls(play, step, times, inputs_of, start)) return *added;
     CallSums<Count> sums{{{start, Count(1)}}, {}};
     for (std::int64_t time = 0; time < times; ++time) {
         auto inputs = inputs_of(time);

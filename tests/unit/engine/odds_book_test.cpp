@@ -25,6 +25,8 @@ std::vector<Situation> situations_of(const Game& game, const Frame& frame, std::
     std::vector<Situation> all = {default_situation(frame)};
     for (std::size_t input = 0; input < frame.inputs.size(); ++input) {
         std::vector<std::int64_t> values = game.program->vocabulary().all_values(frame.inputs[input].type);
+        if (const auto& range = frame.inputs[input].range)
+            for (std::int64_t value = range->first; value <= range->second; ++value) values.push_back(value);
         std::vector<Situation> next;
         std::size_t step = std::max<std::size_t>(1, values.size() / most_values);
         for (const Situation& situation : all)
@@ -188,6 +190,50 @@ TEST_CASE("odds book: a page past 128 bits does not spoil those before and after
         situations.push_back(default_situation(frame));
         situations.back().inputs[0] = dice;
     }
+    compare_in_every_order(g, frame, situations);
+}
+
+TEST_CASE("odds book: calls of unlike performers add up to what throwing every die makes them, known sums or not") {
+    Game g = game(words +
+                  "[procedure.volley]\nsides = ['unit']\nsteps = [ { dice = 'roll own.strength d3' }, "
+                  "{ hits = 'roll 1d2 count >= 2' }, { score = 'dice + sum plus' } ]\ngives = ['hits', 'score']\n"
+                  "[procedure.p]\nlists = { firers = '1..3' }\nsteps = [ { all = 'do volley for each firers' } ]\n"
+                  "gives = ['all.hits', 'all.score']\n");
+    REQUIRE(g.messages == "");
+    const Frame& frame = g.frame("p");
+    std::vector<Situation> situations = situations_of(g, frame, 2);
+    std::mt19937 random(5);
+    std::shuffle(situations.begin(), situations.end(), random);
+    REQUIRE(situations.size() > 60);
+    situations.resize(60);
+    compare_in_every_order(g, frame, situations);
+    std::size_t thrown = 0;
+    for (const Situation& at : situations) {
+        const Tally all = exact(g, frame, at);
+        if (all.of > Natural(10'000) || ++thrown > 20) continue;
+        CHECK(testing::to_text(all) == testing::to_text(brute_force(g, frame, at, power(12, 8))));
+    }
+    CHECK(thrown > 10);
+}
+
+TEST_CASE("odds book: what is known of calls outlives a page past 128 bits") {
+    Game g = game(words +
+                  "[fact.n]\ntype = \"more\"\nof = \"shared\"\n"
+                  "[procedure.volley]\nsides = ['unit']\nsteps = [ { dice = 'roll 4d10' }, "
+                  "{ score = 'dice + sum plus' } ]\ngives = ['score']\n"
+                  "[procedure.p]\nsides = ['red']\nsteps = [ { all = 'do volley for red n times' }, "
+                  "{ out = 'min(all.score, 60)' } ]\ngives = ['out']\n");
+    REQUIRE(g.messages == "");
+    const Frame& frame = g.frame("p");
+    std::vector<Situation> situations;
+    for (std::int64_t times : {1, 2, 14, 3, 30, 4, 0, 9})
+        for (std::int64_t steady : {0, 1}) {
+            situations.push_back(default_situation(frame));
+            for (std::size_t input = 0; input < frame.inputs.size(); ++input) {
+                if (frame.inputs[input].fact == "n") situations.back().inputs[input] = times;
+                if (frame.inputs[input].fact == "steady") situations.back().inputs[input] = steady;
+            }
+        }
     compare_in_every_order(g, frame, situations);
 }
 
