@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <functional>
 #include <set>
 #include <vector>
 
@@ -170,15 +171,25 @@ class MapMaker {
             return;
         }
         rules::TerrainKind look = *kind;
-        std::string name = piece.label;
-        if (piece.level) {
-            // Each level is a shade darker, so that one height on another is visible.
-            look.tint = std::min(look.tint + darker_by_level * (*piece.level - 1), darkest_height);
-            name += (name.empty() ? "" : ", ") + fmt::format(messages::level_of_height, *piece.level);
-        }
+        // Each level is a shade darker, so that one height on another is visible.
+        if (piece.level) look.tint = std::min(look.tint + darker_by_level * (*piece.level - 1), darkest_height);
         map_.ground.push_back({piece.id, std::move(look), piece.form, scenario::to_outline(piece.points),
                                piece.width ? scenario::tenths_of_mm(*piece.width) : 0, piece.downhill,
-                               plain(wording::typeset(name), piece.audience)});
+                               plain(wording::typeset(name_of_ground(piece)), piece.audience)});
+    }
+
+    /// A height of several levels bears its name once, on the lowest: "Long Hill", and "level 2" inside it.
+    std::string name_of_ground(const scenario::Terrain& piece) const {
+        if (!piece.level) return piece.label;
+        const std::string level = fmt::format(messages::level_of_height, *piece.level);
+        if (piece.label.empty()) return level;
+        const auto has_other = [&](auto is_so) {
+            return std::any_of(scenario_.terrain.begin(), scenario_.terrain.end(), [&](const scenario::Terrain& other) {
+                return other.label == piece.label && other.level && is_so(*other.level, *piece.level);
+            });
+        };
+        if (has_other(std::less<>{})) return level;
+        return has_other(std::greater<>{}) ? piece.label : piece.label + ", " + level;
     }
 
     void add_zones() {

@@ -112,6 +112,33 @@ TEST_CASE("maps: the umpire's has all, and says what the others do not see") {
           "  arrival turn 3 \u201cLate\u201d 0,8000 0,9000\n");
 }
 
+TEST_CASE("maps: a height of several levels bears its name once; one by itself is named with its level") {
+    const std::string heights = battle + R"-(
+[terrain-kind.hill]
+label = "Hill"
+[terrain.slope]
+kind = "hill"
+label = "Long Hill"
+level = 1
+area = [["30 cm", "30 cm"], ["50 cm", "30 cm"], ["50 cm", "50 cm"]]
+[terrain.top]
+kind = "hill"
+label = "Long Hill"
+level = 2
+area = [["40 cm", "32 cm"], ["46 cm", "32 cm"], ["46 cm", "40 cm"]]
+[terrain.other]
+kind = "hill"
+label = "Crow Hill"
+level = 2
+area = [["80 cm", "32 cm"], ["90 cm", "32 cm"], ["90 cm", "40 cm"]]
+)-";
+    const std::string map = map_for({text::Audience::Kind::umpire, ""}, heights);
+    CAPTURE(map);
+    CHECK(map.find("\u201cLong Hill\u201d 3000,3000") != std::string::npos);
+    CHECK(map.find("\u201clevel 2\u201d 4000,3200") != std::string::npos);
+    CHECK(map.find("\u201cCrow Hill, level 2\u201d 8000,3200") != std::string::npos);
+}
+
 TEST_CASE(
     "maps: a side has its own units, with those that the others do not see, and what it sees of the enemy; the far one "
     "has its own edge below") {
