@@ -69,14 +69,21 @@ class Labels {
         return out;
     }
 
-    /// "grade C", "models 11"; the fact's label for a yes, nothing for a no.
+    /// "grade C", "models 11", "medium guns"; the fact's label for a yes, nothing for a no.
     std::string fact_words(const InputSlot& input, std::int64_t value) const {
         const rules::Fact* fact = rules::find_by_id(program_.ruleset().facts, input.fact);
         std::string name = fact && !fact->label.written().empty() ? fact->label.written() : input.fact;
-        name.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(name.front())));
+        lower_first(name);
         if (input.type.kind == engine::Type::Kind::yes_no) return value == 1 ? name : "";
         if (value == engine::unset || value == engine::nothing) return "";
-        return fmt::format("{} {}", name, program_.vocabulary().to_speech(input.type, value));
+        std::string said = program_.vocabulary().to_speech(input.type, value);
+        if (!said.ends_with(" " + name)) return fmt::format("{} {}", name, said);
+        lower_first(said);
+        return said;
+    }
+
+    static void lower_first(std::string& words) {
+        words.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(words.front())));
     }
 
     const scenario::Scenario& scenario_;
