@@ -26,6 +26,9 @@ struct Line {
     Micrometres front = 0;
 };
 
+/// A command is whole where no hole in it is wider.
+constexpr Micrometres widest_of_whole = 150'000;
+
 /// So many units are taken out of a line that the ground cuts, at most.
 constexpr int most_for_ground = 2;
 
@@ -57,6 +60,13 @@ class Deployment {
     }
 
   private:
+    /// How wide a hole in a command may be, and how far its line may then be moved from where it belongs.
+    struct Tear {
+        Micrometres widest = 0;
+        Part back;              ///< at least so much of its distance from the edge is left
+        Micrometres aside = 0;  ///< to either side
+    };
+
     bool defends() const { return battle_.sides[order_.side].as->stance == scenario::Side::Stance::defends; }
 
     std::optional<NoRoom> draw_up(Line& first, Line& second) {
@@ -65,8 +75,8 @@ class Deployment {
         while (needed(first) > battle_.width - 2 * margin()) {
             if (!send_back(first, second) && !send_unit_back(first, second)) return too_long(first, "the first line");
         }
-        for (int sent = 0; !draw_back(first, room_behind(first, second)); ++sent)
-            if (sent == most_for_ground || !send_unit_back(first, second)) return too_long(first, "the first line");
+        if (!draw_up_first(first, second, whole_tears()) && !draw_up_first(first, second, tears()))
+            return too_long(first, "the first line");
         if (first.front < deepest(first))
             return NoRoom{"the first line", "the zone has no depth left", deepest(first), order_.line, true};
         middle_ = middle_laid(first);
@@ -78,30 +88,42 @@ class Deployment {
         return place_leaders(battle_, order_, gap_);
     }
 
-    /// Where ground cuts the line it is drawn up farther back, by round measures where that will do: no farther than it
-    /// must for commands that are whole, or nearly so.
-    bool draw_back(Line& first, Micrometres rearmost) {
-        for (const Tear& tear : tears())
-            for (const Micrometres stride : {battle_.measure.round, battle_.measure.nearest(2 * gap_)})
-                for (Micrometres front = battle_.measure.nearest(order_.line);
-                     front >= std::max(rearmost, part_of(tear.back, order_.line)); front -= stride) {
-                    first.front = front;
-                    if (fits_across(first, tear)) return true;
-                }
+    /// With a unit or two sent behind the others where ground cuts the line; leaves both lines as they were on failure.
+    bool draw_up_first(Line& first, Line& second, const std::vector<Tear>& tears) {
+        Line fewer = first, more = second;
+        for (int sent = 0; !shift(fewer, room_behind(fewer, more), tears); ++sent)
+            if (sent == most_for_ground || !send_unit_back(fewer, more)) return false;
+        first = fewer;
+        second = more;
+        return true;
+    }
+
+    /// Where ground cuts the line it is drawn up farther forward or back, by round measures where that will do: no
+    /// farther than it must for commands that are whole, or nearly so.
+    bool shift(Line& first, Micrometres rearmost, const std::vector<Tear>& tears) {
+        const Micrometres from = battle_.measure.nearest(order_.line), foremost = std::max(from, order_.foremost);
+        for (const Tear& tear : tears)
+            for (const Micrometres stride : {battle_.measure.round, battle_.measure.nearest(2 * gap_)}) {
+                const Micrometres least = std::max({rearmost, order_.rearmost, part_of(tear.back, order_.line)});
+                for (Micrometres off = 0; from - off >= least || from + off <= foremost; off += stride)
+                    for (const Micrometres front : {from + off, from - off}) {
+                        if (front < least || front > foremost) continue;
+                        first.front = front;
+                        if (fits_across(first, tear)) return true;
+                        if (off == 0) break;
+                    }
+            }
         return false;
     }
 
-    /// How wide a hole in a command may be, and how far its line may then be moved from where it belongs.
-    struct Tear {
-        Micrometres widest = 0;
-        Part back;              ///< at least so much of its distance from the edge is left
-        Micrometres aside = 0;  ///< to either side
-    };
+    /// Those that leave commands whole.
+    std::vector<Tear> whole_tears() const {
+        return {{widest_of_whole, {3, 4}, battle_.width / 12}, {widest_of_whole, {1, 2}, battle_.width / 6}};
+    }
 
     /// From the best to the worst that is accepted.
     std::vector<Tear> tears() const {
-        constexpr Micrometres whole = 150'000;
-        const Micrometres part = std::max(whole, battle_.width / 8);
+        const Micrometres whole = widest_of_whole, part = std::max(whole, battle_.width / 8);
         return {{whole, {3, 4}, battle_.width / 12}, {part, {3, 4}, battle_.width / 12},
                 {whole, {1, 2}, battle_.width / 6},  {part, {1, 2}, battle_.width / 6},
                 {2 * part, {1, 3}, battle_.width},   {battle_.width, {1, 3}, battle_.width}};

@@ -26,6 +26,7 @@ struct DeployOrder {
     std::size_t side = 0;
     Micrometres deep = 0;                        ///< of the zone, from the side's edge
     Micrometres line = 0;                        ///< the front of its first line, from the side's edge
+    Micrometres rearmost = 0, foremost = 0;      ///< how far back and forward ground may push it; 0: no farther forward
     std::vector<std::vector<GroundPoint>> shut;  ///< outlines closed to units
     Micrometres leader_reach = 0;                ///< 0: any
 };

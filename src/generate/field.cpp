@@ -4,6 +4,8 @@
 #include "generate/deploy.hpp"
 #include "generate/garrison.hpp"
 #include "generate/march.hpp"
+#include "generate/nearness.hpp"
+#include "generate/outline.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -86,6 +88,22 @@ Micrometres line_of(const Battle& battle, std::size_t side) {
     return std::min(deep, battle.measure.nearest(is_far ? battle.depth - at.y : at.y));
 }
 
+static Micrometres hold_of(const Battle& battle, const BattleOrder& order) {
+    const auto& within = order.measures.book().hold.within;
+    return battle.measure.at_least(within ? book::micrometres(*within) : battle.depth / 12);
+}
+
+std::pair<Micrometres, Micrometres> bounds_of_line(const Battle& battle, const BattleOrder& order, std::size_t side) {
+    const EngagementSide& as = *battle.sides[side].as;
+    const Micrometres line = line_of(battle, side), hold = hold_of(battle, order);
+    if (as.line == EngagementSide::Line::front) return {0, line};
+    const Micrometres foremost = std::min(zone_of(battle, side), line + hold);
+    const auto& piece = battle.ground.feature.piece;
+    const bool is_held_by_line = as.stance == scenario::Side::Stance::defends && piece &&
+                                 !keeps_lines_off(battle.ground.pieces[*piece], order.measures.book());
+    return {is_held_by_line ? line - hold : 0, foremost};
+}
+
 GroundOrder ground_order(const BattleOrder& order, const Battle& battle) {
     GroundOrder out;
     out.seed = order.seeds.ground;
@@ -97,14 +115,18 @@ GroundOrder ground_order(const BattleOrder& order, const Battle& battle) {
     out.feature.window = window_of(order, battle);
     for (const Reference& kind : order.engagement.feature.kinds) out.feature.kinds.push_back(kind.id);
     order_garrison(out.feature, order.engagement, order.measures);
+    const Micrometres strip = battle.depth / 12;
     for (std::size_t side = 0; side < battle.sides.size(); ++side) {
         const Micrometres deep = zone_of(battle, side);
         // Middle of its first line; elsewhere lines avoid ground by themselves.
         if (battle.sides[side].as->line == EngagementSide::Line::front) {
-            GroundRectangle clear = across(battle, side, deep - std::min(deep, battle.depth / 12), deep);
+            GroundRectangle clear = across(battle, side, deep - std::min(deep, strip), deep);
             clear.left = battle.width / 4;
             clear.right = battle.width - clear.left;
             out.clear.push_back(clear);
+        } else {
+            const bool is_far = battle.sides[side].as->edge == TableEdge::far;
+            out.feature.line = {-battle.width / 4, is_far ? 0 : -strip, battle.width / 4, is_far ? strip : 0};
         }
         out.approaches.push_back({battle.sides[side].label, across(battle, side, 0, deep)});
     }
@@ -195,9 +217,71 @@ static GroundPoint to_steps(const Battle& battle, const GroundPoint& at) {
     return {battle.measure.nearest(at.x), battle.measure.nearest(at.y)};
 }
 
+/// Whether a unit of the side begins at the aim, as the check of ways to win takes it.
+static bool is_held_at_start(const Battle& battle, const BattleAim& aim, std::size_t side) {
+    return std::any_of(battle.units.begin(), battle.units.end(), [&](const BattleUnit& unit) {
+        if (unit.side != side || unit.start != BattleUnit::Start::placed) return false;
+        std::vector<GroundPoint> marks = outline_of(ground_of(battle, unit));
+        if (contains(marks, aim.at)) return true;
+        marks.push_back(unit.front);
+        return std::any_of(marks.begin(), marks.end(),
+                           [&](const GroundPoint& mark) { return distance(mark, aim.at) <= aim.hold; });
+    });
+}
+
+namespace {
+
+/// Roads out of two sides that meet: a road is worth most to the side that alone has a unit at its own, and that side
+/// would have won before it moved. The other's place moves in along its road to where its line holds it, else the
+/// one's towards the edge, away from its line.
+class EvenRoads {
+    using Road = std::pair<BattleAim*, std::size_t>;
+
+  public:
+    explicit EvenRoads(Battle& battle) : battle_(battle) {}
+
+    void place() {
+        std::vector<Road> roads;
+        for (BattleAim& aim : battle_.aims)
+            for (std::size_t side = 0; side < battle_.sides.size(); ++side)
+                if (aim.as->on == AimOn::road_out && aim.as->of.id == battle_.sides[side].as->id &&
+                    battle_.sides[side].as->stance == scenario::Side::Stance::meets)
+                    roads.emplace_back(&aim, side);
+        if (roads.size() != 2) return;
+        Road &held = roads[0], &open = roads[1];
+        if (is_held(held) == is_held(open)) return;
+        if (!is_held(held)) std::swap(held, open);
+        const Micrometres round = battle_.measure.round;
+        if (!move(open, round, true)) move(held, -round, false);
+    }
+
+  private:
+    bool is_held(const Road& road) const { return is_held_at_start(battle_, *road.first, road.second); }
+
+    /// Moves it by strides until it is held or not; leaves it where it was if it never is.
+    bool move(const Road& road, Micrometres stride, bool to_be_held) {
+        auto& [aim, side] = road;
+        const TableEdge edge = battle_.sides[side].as->edge;
+        const GroundPoint was = aim->at;
+        for (Micrometres in = first_in(*aim) + stride; in > 0 && in <= zone_of(battle_, side); in += stride) {
+            aim->at = road_out(battle_, edge, in);
+            if (is_held(road) == to_be_held) return true;
+        }
+        aim->at = was;
+        return false;
+    }
+
+    Micrometres first_in(const BattleAim& aim) const {
+        return battle_.measure.nearest_round(nearest_part_of(aim.as->in, battle_.depth));
+    }
+
+    Battle& battle_;
+};
+
+}  // namespace
+
 void place_aims(Battle& battle, const BattleOrder& order) {
-    const auto& within = order.measures.book().hold.within;
-    const Micrometres hold = battle.measure.at_least(within ? book::micrometres(*within) : battle.depth / 12);
+    const Micrometres hold = hold_of(battle, order);
     std::size_t crossing = 0;
     for (const EngagementAim& as : order.engagement.aims) {
         BattleAim aim{.as = &as, .id = as.id, .at = to_steps(battle, battle.ground.feature.at), .hold = hold};
@@ -208,6 +292,7 @@ void place_aims(Battle& battle, const BattleOrder& order) {
             aim.at = battle.ground.crossings[crossing++].at;
         battle.aims.push_back(std::move(aim));
     }
+    EvenRoads(battle).place();
 }
 
 void place_entries(Battle& battle) {

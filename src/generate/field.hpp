@@ -15,6 +15,9 @@ bool knows_its_grounds(const Country& country, const book::Book& book, text::Dia
 /// Greatest depth of a side's zone from its edge, and the front of its first line.
 Micrometres zone_of(const Battle& battle, std::size_t side);
 Micrometres line_of(const Battle& battle, std::size_t side);
+/// How far from the side's edge the front of its first line is at least and at most: one that defends a height stays
+/// near enough to hold it.
+std::pair<Micrometres, Micrometres> bounds_of_line(const Battle& battle, const BattleOrder& order, std::size_t side);
 
 /// Ground with effects that is no height: lines keep off it.
 bool keeps_lines_off(const GroundPiece& piece, const book::Book& book);

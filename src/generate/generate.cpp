@@ -109,10 +109,13 @@ class Generator {
         for (std::size_t side = 0; side < battle.sides.size(); ++side) {
             place_garrison(battle, side, order_.measures);
             Lots lots(order_.seeds.places, "lines/" + battle.sides[side].as->id);
+            const auto [rearmost, foremost] = bounds_of_line(battle, order_, side);
             DeployOrder order{.engagement = order_.engagement,
                               .side = side,
                               .deep = zone_of(battle, side),
                               .line = line_of(battle, side) - (comes_on(battle.sides[side]) ? back : 0),
+                              .rearmost = rearmost,
+                              .foremost = foremost,
                               .shut = shut_ground(battle, side, order_.measures),
                               .leader_reach = leader_reach(order_.measures)};
             if (const auto no_room = deploy(battle, order, lots))

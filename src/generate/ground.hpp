@@ -51,6 +51,7 @@ struct FeatureOrder {
     /// Breadth and depth of a unit that should fit into pieces of some kinds: a village that is held has room for it.
     std::int64_t garrison_breadth = 0, garrison_depth = 0;
     std::vector<std::string> garrisoned;
+    std::optional<GroundRectangle> line;  ///< kept free of other pieces for a line at it: from its middle
 };
 
 struct GroundOrder {

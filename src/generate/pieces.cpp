@@ -179,12 +179,23 @@ static bool is_apart(GroundPiece& piece, const GroundLook& look, const GroundAtt
     return true;
 }
 
+/// The strip kept free for a line at the feature.
+static std::optional<GroundRectangle> line_at_feature(const GroundAttempt& attempt) {
+    const auto& line = attempt.order.feature.line;
+    if (!line) return std::nullopt;
+    const GroundPoint& at = attempt.ground.feature.at;
+    return GroundRectangle{at.x + line->left, at.y + line->near, at.x + line->right, at.y + line->far};
+}
+
 static bool is_off_lines(const GroundPiece& piece, const GroundLook& look, const GroundAttempt& attempt) {
     const GroundOrder& order = attempt.order;
     const Ground& ground = attempt.ground;
     const Drawn outline{piece.outline, true};
     for (const GroundRectangle& strip : order.clear)
         if (come_nearer({outline_of(strip), true}, outline, touching)) return false;
+    if (const auto strip = line_at_feature(attempt);
+        strip && come_nearer({outline_of(*strip), true}, outline, touching))
+        return false;
     for (const GroundRoad& road : ground.roads) {
         const std::int64_t width = road.of == GroundRoad::Class::road ? order.road_width : order.track_width;
         if (look.by_roads == Lying::off && come_nearer(outline, {road.course, false}, width / 2 + off_lines))

@@ -295,6 +295,45 @@ TEST_CASE("battles: lines stand on the heights they defend, in every rule set") 
     }
 }
 
+TEST_CASE("battles: a height that a side defends has a unit of it near enough to hold it, in every rule set") {
+    for (const std::string& ruleset : rulesets()) {
+        std::size_t heights = 0;
+        for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+            CAPTURE(ruleset);
+            CAPTURE(seed);
+            const BattleResult result = kitchen_of(ruleset).make("attack", {seed, seed, seed, seed, 0});
+            REQUIRE(result.battle);
+            const scenario::Scenario& battle = result.battle->scenario;
+            const scenario::Objective& aim = battle.objectives.front();
+            if (std::none_of(battle.terrain.begin(), battle.terrain.end(),
+                             [&](const auto& piece) { return piece.kind == "hill" && piece.label == aim.label; }))
+                continue;
+            ++heights;
+            const std::int64_t hold = scenario::tenths_of_mm(aim.hold.value());
+            CHECK(std::any_of(battle.units.begin(), battle.units.end(), [&](const scenario::Unit& unit) {
+                return unit.position && scenario::side_of(battle, unit)->stance == scenario::Side::Stance::defends &&
+                       scenario::squared_distance(scenario::to_spot(unit.position->front), scenario::to_spot(aim.at)) <=
+                           4 * hold * hold;
+            }));
+        }
+        CHECK(heights > 0);
+    }
+}
+
+TEST_CASE("battles: a road out that one side alone would hold seldom costs a try: its place moves") {
+    for (const std::string& ruleset : rulesets()) {
+        CAPTURE(ruleset);
+        std::int64_t given_up = 0;
+        for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+            const BattleResult result = kitchen_of(ruleset).make("meeting", {seed, seed, seed, seed, 0});
+            REQUIRE(result.battle);
+            const auto won = result.tally.find("a side that is to come on has won already [won-at-start]");
+            if (won != result.tally.end()) given_up += won->second;
+        }
+        CHECK(given_up <= 1);
+    }
+}
+
 TEST_CASE("battles: a briefing of rules with order cards says what can be ordered, others say nothing of it") {
     for (const std::string& ruleset : rulesets()) {
         const BattleResult result = kitchen_of(ruleset).make("meeting", {1, 1, 1, 1, 0});

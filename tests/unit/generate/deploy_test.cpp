@@ -149,6 +149,36 @@ TEST_CASE("deploy: a line that ground would tear apart is drawn up whole behind 
     for (const BattleUnit& unit : field.battle.units) CHECK(unit.front.y == 240'000);
 }
 
+TEST_CASE("deploy: a line that ground would tear apart goes forward where it may, and no farther back than it must") {
+    Field field = field_with_ground();
+    const std::vector<GroundPoint> behind{
+        {750'000, 150'000}, {1'050'000, 150'000}, {1'050'000, 310'000}, {750'000, 310'000}};
+    const DeployOrder order{.engagement = field.engagement,
+                            .side = 0,
+                            .deep = 400'000,
+                            .line = 300'000,
+                            .rearmost = 200'000,
+                            .foremost = 400'000,
+                            .shut = {behind}};
+    Lots lots(1, "lines");
+    REQUIRE(!deploy(field.battle, order, lots));
+    CHECK(widest_hole(field.battle) <= 150'000);
+    for (const BattleUnit& unit : field.battle.units) CHECK(unit.front.y == 350'000);
+}
+
+TEST_CASE("deploy: a unit is sent behind the others before the line is torn") {
+    Field field = field_with_ground();
+    const std::vector<GroundPoint> pond{{600'000, 0}, {780'000, 0}, {780'000, 400'000}, {600'000, 400'000}};
+    const std::vector<GroundPoint> wood{{1'200'000, 0}, {1'380'000, 0}, {1'380'000, 400'000}, {1'200'000, 400'000}};
+    const DeployOrder order{
+        .engagement = field.engagement, .side = 0, .deep = 400'000, .line = 300'000, .shut = {pond, wood}};
+    Lots lots(1, "lines");
+    REQUIRE(!deploy(field.battle, order, lots));
+    const auto& units = field.battle.units;
+    CHECK(std::count_if(units.begin(), units.end(), [](const auto& unit) { return unit.front.y == 300'000; }) == 3);
+    for (const BattleUnit& unit : units) CHECK((unit.front.x > 780'000 && unit.front.x < 1'200'000));
+}
+
 TEST_CASE("deploy: a line stands on both sides of its garrison") {
     Field field = field_with_ground();
     field.battle.units[2].is_garrison = true;
