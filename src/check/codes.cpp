@@ -1,6 +1,6 @@
 #include "check/codes.hpp"
 
-#include "check/rules/passing_needs.hpp"
+#include "check/rules/checks.hpp"
 
 #include <array>
 

@@ -1,8 +1,8 @@
 #include "generate/generate.hpp"
 
 #include "book/proof.hpp"
+#include "check/scenario/checks.hpp"
 #include "check/scenario/playable.hpp"
-#include "check/scenario/victories.hpp"
 #include "generate/codes.hpp"
 #include "generate/deploy.hpp"
 #include "generate/field.hpp"

@@ -1,6 +1,5 @@
-#include "check/rules/abridged.hpp"
-
 #include "check/codes.hpp"
+#include "check/rules/checks.hpp"
 
 #include <fmt/format.h>
 #include <set>

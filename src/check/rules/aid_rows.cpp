@@ -1,6 +1,5 @@
-#include "check/rules/aid_rows.hpp"
-
 #include "check/codes.hpp"
+#include "check/rules/checks.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

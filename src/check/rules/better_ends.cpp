@@ -1,7 +1,7 @@
-#include "check/rules/better_ends.hpp"
-
-#include "engine/codes.hpp"
 #include "rules/better_ends.hpp"
+
+#include "check/rules/checks.hpp"
+#include "engine/codes.hpp"
 
 #include <fmt/format.h>
 

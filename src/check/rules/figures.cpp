@@ -1,6 +1,5 @@
-#include "check/rules/figures.hpp"
-
 #include "check/codes.hpp"
+#include "check/rules/checks.hpp"
 #include "rules/prose.hpp"
 
 #include <algorithm>

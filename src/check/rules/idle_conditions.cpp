@@ -1,8 +1,7 @@
-#include "check/rules/idle_conditions.hpp"
-
 #include "check/codes.hpp"
 #include "check/proof/asker.hpp"
 #include "check/proof/survey.hpp"
+#include "check/rules/checks.hpp"
 
 #include <fmt/format.h>
 #include <map>

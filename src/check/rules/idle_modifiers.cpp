@@ -1,9 +1,8 @@
-#include "check/rules/idle_modifiers.hpp"
-
 #include "check/codes.hpp"
 #include "check/play/story.hpp"
 #include "check/proof/asker.hpp"
 #include "check/proof/survey.hpp"
+#include "check/rules/checks.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,9 +1,8 @@
-#include "check/rules/limits.hpp"
-
 #include "check/codes.hpp"
 #include "check/play/story.hpp"
 #include "check/proof/ranges.hpp"
 #include "check/proof/replay.hpp"
+#include "check/rules/checks.hpp"
 
 #include <fmt/format.h>
 #include <set>

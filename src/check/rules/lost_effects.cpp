@@ -1,6 +1,5 @@
-#include "check/rules/lost_effects.hpp"
-
 #include "check/codes.hpp"
+#include "check/rules/checks.hpp"
 #include "engine/changes.hpp"
 #include "engine/reads.hpp"
 

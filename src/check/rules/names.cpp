@@ -1,6 +1,5 @@
-#include "check/rules/names.hpp"
-
 #include "check/codes.hpp"
+#include "check/rules/checks.hpp"
 
 #include <fmt/format.h>
 

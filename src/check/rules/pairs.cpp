@@ -1,7 +1,6 @@
-#include "check/rules/pairs.hpp"
-
 #include "check/codes.hpp"
 #include "check/editions/editions.hpp"
+#include "check/rules/checks.hpp"
 #include "rules/codes.hpp"
 #include "rules/places.hpp"
 
@@ -11,8 +10,8 @@
 
 // Fifty rulings have over a thousand pairs of readings, and nearly all are independent. The order of choice does not
 // matter: paths refer to the rule set as written, and changes are applied from its end to its beginning
-// (`rules/choices`). Each reading has been tried alone (`check/rules/rulings`). So a pair is read again and compiled only if
-// the two interact:
+// (`rules/choices`). Each reading has been tried alone (`check/rules/rulings`). So a pair is read again and compiled
+// only if the two interact:
 //
 //     both change one step, row, fact ...                       procedure/fire/steps/die/label and .../die/when
 //     one changes more of a table than one of its items         procedure/fire/gives, and anything in `fire`

@@ -1,5 +1,4 @@
-#include "check/rules/passing_needs.hpp"
-
+#include "check/rules/checks.hpp"
 #include "language/names.hpp"
 #include "rules/gauge_needs.hpp"
 

@@ -1,6 +1,5 @@
-#include "check/rules/repeated_words.hpp"
-
 #include "check/codes.hpp"
+#include "check/rules/checks.hpp"
 #include "language/expression.hpp"
 
 #include <fmt/format.h>

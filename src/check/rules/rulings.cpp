@@ -1,9 +1,8 @@
-#include "check/rules/rulings.hpp"
-
 #include "check/codes.hpp"
 #include "check/editions/editions.hpp"
 #include "check/proof/survey.hpp"
 #include "check/rules/charts.hpp"
+#include "check/rules/checks.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

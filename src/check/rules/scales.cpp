@@ -1,6 +1,5 @@
-#include "check/rules/scales.hpp"
-
 #include "check/codes.hpp"
+#include "check/rules/checks.hpp"
 #include "rules/known_units.hpp"
 #include "rules/scalar.hpp"
 #include "rules/trimmed.hpp"

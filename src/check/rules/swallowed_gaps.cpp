@@ -2,6 +2,7 @@
 
 #include "check/codes.hpp"
 #include "check/proof/survey.hpp"
+#include "check/rules/checks.hpp"
 
 #include <fmt/format.h>
 #include <optional>

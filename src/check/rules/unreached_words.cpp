@@ -1,7 +1,6 @@
-#include "check/rules/unreached_words.hpp"
-
 #include "check/codes.hpp"
 #include "check/editions/mentions.hpp"
+#include "check/rules/checks.hpp"
 
 #include <algorithm>
 #include <array>

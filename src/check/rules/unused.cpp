@@ -1,7 +1,6 @@
-#include "check/rules/unused.hpp"
-
 #include "check/codes.hpp"
 #include "check/editions/mentions.hpp"
+#include "check/rules/checks.hpp"
 #include "check/unit_trial.hpp"
 
 #include <algorithm>

@@ -1,6 +1,7 @@
 #include "check/scenario/aims.hpp"
 
 #include "check/codes.hpp"
+#include "check/scenario/checks.hpp"
 #include "check/scenario/squares.hpp"
 #include "scenario/geometry.hpp"
 #include "scenario/going.hpp"

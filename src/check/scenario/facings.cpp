@@ -1,6 +1,5 @@
-#include "check/scenario/facings.hpp"
-
 #include "check/codes.hpp"
+#include "check/scenario/checks.hpp"
 #include "scenario/geometry.hpp"
 #include "scenario/grid.hpp"
 

@@ -1,7 +1,6 @@
-#include "check/scenario/first_values.hpp"
-
 #include "check/codes.hpp"
 #include "check/play/unit_records.hpp"
+#include "check/scenario/checks.hpp"
 #include "engine/type_words.hpp"
 #include "scenario/resolve.hpp"
 

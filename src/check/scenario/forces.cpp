@@ -1,6 +1,5 @@
-#include "check/scenario/forces.hpp"
-
 #include "check/codes.hpp"
+#include "check/scenario/checks.hpp"
 #include "scenario/resolve.hpp"
 
 #include <algorithm>

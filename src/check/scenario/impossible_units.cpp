@@ -1,6 +1,5 @@
-#include "check/scenario/impossible_units.hpp"
-
 #include "check/codes.hpp"
+#include "check/scenario/checks.hpp"
 #include "check/unit_trial.hpp"
 #include "engine/reads.hpp"
 

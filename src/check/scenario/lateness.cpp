@@ -1,6 +1,5 @@
-#include "check/scenario/lateness.hpp"
-
 #include "check/codes.hpp"
+#include "check/scenario/checks.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,6 +1,5 @@
-#include "check/scenario/leaks.hpp"
-
 #include "check/codes.hpp"
+#include "check/scenario/checks.hpp"
 #include "check/scenario/reader_texts.hpp"
 
 #include <algorithm>

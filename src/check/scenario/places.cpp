@@ -1,6 +1,5 @@
-#include "check/scenario/places.hpp"
-
 #include "check/codes.hpp"
+#include "check/scenario/checks.hpp"
 #include "check/scenario/squares.hpp"
 #include "scenario/geometry.hpp"
 #include "scenario/grid.hpp"

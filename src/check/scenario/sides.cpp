@@ -1,6 +1,5 @@
-#include "check/scenario/sides.hpp"
-
 #include "check/codes.hpp"
+#include "check/scenario/checks.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,6 +1,5 @@
-#include "check/scenario/told_twice.hpp"
-
 #include "check/codes.hpp"
+#include "check/scenario/checks.hpp"
 #include "check/unit_trial.hpp"
 
 #include <algorithm>

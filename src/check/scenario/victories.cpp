@@ -1,6 +1,5 @@
-#include "check/scenario/victories.hpp"
-
 #include "check/codes.hpp"
+#include "check/scenario/checks.hpp"
 #include "check/scenario/goals.hpp"
 
 #include <fmt/format.h>

@@ -1,6 +1,4 @@
-#include "check/scenario/leaks.hpp"
-#include "check/scenario/places.hpp"
-#include "check/scenario/zones.hpp"
+#include "check/scenario/checks.hpp"
 #include "cli/commands.hpp"
 #include "cli/files/check_files.hpp"
 #include "cli/files/files.hpp"

@@ -1,5 +1,4 @@
-#include "check/rules/pairs.hpp"
-
+#include "check/rules/checks.hpp"
 #include "rules/choices.hpp"
 #include "shipped_rules.hpp"
 

@@ -1,8 +1,6 @@
 #include "check/codes.hpp"
 #include "check/scenario/aims.hpp"
-#include "check/scenario/lateness.hpp"
-#include "check/scenario/standing.hpp"
-#include "check/scenario/victories.hpp"
+#include "check/scenario/checks.hpp"
 #include "scenario/from_toml.hpp"
 #include "scenario/going.hpp"
 

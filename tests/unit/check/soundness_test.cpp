@@ -2,7 +2,7 @@
 #include "check/play/rehearsal.hpp"
 #include "check/proof/ranges.hpp"
 #include "check/rules/charts.hpp"
-#include "check/rules/limits.hpp"
+#include "check/rules/checks.hpp"
 
 #include <doctest/doctest.h>
 #include <random>
