@@ -1,5 +1,6 @@
 #include "engine/codes.hpp"
 #include "engine/compile.hpp"
+#include "text/lists.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -88,8 +89,7 @@ std::optional<Bound> FrameBuilder::describe(std::int32_t role, const Word& word,
     if (meant.empty())
         return fail(unknown_name, place, scope, fmt::format("`{}` describes nothing here", word.name),
                     suggest_here(word.name, scope));
-    std::string list;
-    for (std::size_t i : meant) list += fmt::format("{}`{}`", list.empty() ? "" : ", ", facts[i].id);
+    const std::string list = text::names_of(meant, [&](std::size_t i) { return std::string_view(facts[i].id); });
     return fail(ambiguous_name, place, scope, fmt::format("`{}` could be said of {}", word.name, list),
                 fmt::format("say which: `own.{} = {}`", facts[meant[0]].id, word.name));
 }

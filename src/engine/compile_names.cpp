@@ -1,6 +1,7 @@
 #include "engine/codes.hpp"
 #include "engine/compile.hpp"
 #include "engine/type_words.hpp"
+#include "text/lists.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -216,7 +217,7 @@ static std::pair<std::vector<Type>, std::string> types_with(const std::string& w
     auto consider = [&](const Type& type, const std::string& id) {
         if (!vocabulary.find_value(type, word)) return;
         found.push_back(type);
-        list += fmt::format("{}`{}`", list.empty() ? "" : ", ", id);
+        text::add_name(list, id);
     };
     for (const auto& domain : ruleset.domains) consider(*vocabulary.find_type(domain.id), domain.id);
     for (const auto& quantity : ruleset.quantities)

@@ -1,6 +1,7 @@
 #include "engine/codes.hpp"
 #include "engine/compile.hpp"
 #include "engine/reads.hpp"
+#include "text/lists.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -121,9 +122,7 @@ static std::string steps_help(const std::string& name, const std::vector<std::st
     if (known.empty()) return "the procedure has no step with a value";
     if (const std::string_view nearest = text::nearest_name(name, known); !nearest.empty())
         return fmt::format("did you mean `{}`?", nearest);
-    std::string list;
-    for (const std::string_view step : known) list += fmt::format("{}`{}`", list.empty() ? "" : ", ", step);
-    return "its steps: " + list;
+    return "its steps: " + text::names_of(known);
 }
 
 /// Adds one entry of `gives`: `total`, `attacker.total`, `fire.hits`.

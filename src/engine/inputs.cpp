@@ -2,6 +2,7 @@
 #include "engine/run.hpp"
 #include "rules/scalar.hpp"
 #include "text/diagnostic.hpp"
+#include "text/lists.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -94,9 +95,8 @@ static InputFault not_asked_for(const Program& program, const Frame& frame, cons
 /// Reports a group given where one value is expected.
 static InputFault group_given(const Program& program, const InputSlot& input, const std::string& word,
                               const std::vector<std::int64_t>& values) {
-    std::string words;
-    for (std::int64_t value : values)
-        words += fmt::format("{}`{}`", words.empty() ? "" : ", ", program.vocabulary().to_word(input.type, value));
+    const std::string words =
+        text::names_of(values, [&](std::int64_t value) { return program.vocabulary().to_word(input.type, value); });
     return {fmt::format("`{}` is a group of `{}`, and `{}` takes one value", word,
                         program.vocabulary().name_of(input.type), input.id),
             fmt::format("give one of {}", words)};

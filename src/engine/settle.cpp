@@ -1,6 +1,7 @@
 #include "engine/codes.hpp"
 #include "engine/program.hpp"
 #include "rules/rulings.hpp"
+#include "text/lists.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -143,8 +144,7 @@ class Settings {
         std::string list;
         const rules::Ruling& ruling = *rules::find_by_id(ruleset_.rulings, id);
         for (const rules::Reading& reading : ruling.readings)
-            if (rules::can_be_chosen(ruling, reading.id))
-                list += fmt::format("{}`{}`", list.empty() ? "" : ", ", reading.id);
+            if (rules::can_be_chosen(ruling, reading.id)) text::add_name(list, reading.id);
         return "these can be: " + list;
     }
 

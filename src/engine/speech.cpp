@@ -2,6 +2,7 @@
 
 #include "engine/type.hpp"
 #include "text/diagnostic.hpp"
+#include "text/lists.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -61,9 +62,7 @@ std::string help_for_value(std::string_view word, const Vocabulary& vocabulary, 
     if (std::string range = range_words(vocabulary, type); !range.empty()) return range;
     if (type.kind == Type::Kind::yes_no) return "it is yes or no";
     if (known.empty() || known.size() > longest_list) return "";
-    std::string list;
-    for (const std::string_view one : known) list += fmt::format("{}`{}`", list.empty() ? "" : ", ", one);
-    return "its values: " + list;
+    return "its values: " + text::names_of(known);
 }
 
 }  // namespace broadside::engine

@@ -2,6 +2,7 @@
 
 #include "generate/codes.hpp"
 #include "generate/order_of_battle.hpp"
+#include "text/lists.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -128,11 +129,7 @@ class Forces {
                            [](const BattleSide& side) { return side.army; });
     }
 
-    std::string book_armies() const {
-        std::string out;
-        for (const book::Army& army : book().armies) out += fmt::format("{}`{}`", out.empty() ? "" : ", ", army.id);
-        return out;
-    }
+    std::string book_armies() const { return text::names_of(book().armies, &book::Army::id); }
 
     /// "Prussia, 1745" is Prussia on the table.
     void name_side(BattleSide& side) const {

@@ -14,6 +14,7 @@
 #include "generate/write.hpp"
 #include "scenario/from_toml.hpp"
 #include "scenario/to_toml.hpp"
+#include "text/lists.hpp"
 #include "wording/time_and_distance.hpp"
 
 #include <algorithm>
@@ -335,7 +336,7 @@ class Generator {
                     if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end()) kinds.push_back(kind);
         if (kinds.empty()) return "";
         const bool has_road = order_.country.roads.most > 0;
-        return fmt::format(": {} {} it{}", listed(kinds), kinds.size() == 1 ? "bars" : "bar",
+        return fmt::format(": {} {} it{}", text::join_list(kinds, "and"), kinds.size() == 1 ? "bars" : "bar",
                            has_road ? "" : ", there is no road");
     }
 
@@ -348,7 +349,7 @@ class Generator {
             std::vector<std::string> kinds;
             for (const Reference& kind : order_.engagement.feature.kinds) kinds.push_back(kind.id);
             return fmt::format("in {} tries {} never reached the {}{}", most_attempts, chief->about,
-                               listed(kinds, " or "), what_bars(chief->about));
+                               text::join_list(kinds, "or"), what_bars(chief->about));
         }
         return fmt::format("in {} tries no `{}` on `{}` ground could be proved playable", most_attempts,
                            order_.engagement.id, order_.country.id);

@@ -1,6 +1,7 @@
 #include "generate/deploy.hpp"
 #include "generate/order_of_battle.hpp"
 #include "generate/to_scenario.hpp"
+#include "text/lists.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -188,7 +189,7 @@ static std::string strength_of(const Battle& battle, const Narration& narration,
     std::vector<std::string> out;
     for (const auto& [arm, units] : arms)
         out.push_back(fmt::format("{} {}of {}", units, !out.empty() ? "" : units == 1 ? "unit " : "units ", arm));
-    return listed(out);
+    return text::join_list(out, "and");
 }
 
 /// "First battalion, left; second battalion, left": parted by semicolons where a label has a comma.
@@ -199,7 +200,7 @@ static std::string labels_of(const Battle& battle, std::size_t side, Counts coun
         if (unit.side == side && counts(unit)) labels.push_back(unit.label);
     const bool has_comma = std::any_of(labels.begin(), labels.end(),
                                        [](const std::string& label) { return label.find(',') != std::string::npos; });
-    if (!has_comma) return listed(labels);
+    if (!has_comma) return text::join_list(labels, "and");
     std::string out;
     for (const std::string& label : labels) out += (out.empty() ? "" : "; ") + label;
     return out;
@@ -218,7 +219,7 @@ Words words_of(const Battle& battle, const Narration& narration, std::size_t sid
     if (!battle.ground.streams.empty()) words["stream"] = within_sentence(battle.stream_label);
     std::vector<std::string> crossings;
     for (const std::string& label : battle.crossing_labels) crossings.push_back(within_sentence(label));
-    words["crossings"] = listed(crossings);
+    words["crossings"] = text::join_list(crossings, "and");
     words["several-crossings"] = yes_or_no(crossings.size() > 1);
     for (const BattleAim& aim : battle.aims) {
         words["aim-" + aim.as->id] = within_sentence(aim.label);
@@ -365,8 +366,8 @@ class Narrator {
                         if (auto* named = named_by(way.goal, out)) named->push_back({aim.id, {}});
                     }
             set_goal(way, side, out);
-            words["aim"] = listed(aims);
-            words["any-aim"] = listed(aims, " or ");
+            words["aim"] = text::join_list(aims, "and");
+            words["any-aim"] = text::join_list(aims, "or");
             words["several"] = yes_or_no(way.on.size() > 1);
             out.text = sentence("goal-" + goal_word(way.goal), words);
         }

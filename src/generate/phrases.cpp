@@ -121,13 +121,6 @@ bool has_unfilled(std::string_view text) {
     return text.find('{') != std::string_view::npos;
 }
 
-std::string listed(const std::vector<std::string>& words, std::string_view last) {
-    std::string out;
-    for (std::size_t i = 0; i < words.size(); ++i)
-        out.append(i == 0 ? "" : i + 1 == words.size() ? last : ", ").append(words[i]);
-    return out;
-}
-
 std::string capitalized(std::string text) {
     if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
     return text;

@@ -43,8 +43,6 @@ std::string filled(std::string_view text, const Words& words);
 /// `text` with a capital, as a sentence begins; with a small letter, for the middle of one.
 std::string capitalized(std::string text);
 std::string uncapitalized(std::string text);
-/// "foot", "foot and horse", "foot, horse and guns"; `last` stands before the last word.
-std::string listed(const std::vector<std::string>& words, std::string_view last = " and ");
 /// Whether `text` contains an unknown name.
 bool has_unfilled(std::string_view text);
 

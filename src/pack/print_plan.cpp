@@ -2,6 +2,7 @@
 
 #include "pack/for_umpire.hpp"
 #include "sheet/words.hpp"
+#include "text/counts.hpp"
 #include "wording/messages/pack.hpp"
 
 #include <algorithm>
@@ -21,10 +22,6 @@ sheet::Words joined(std::vector<sheet::Words> parts) {
     sheet::Words out;
     for (sheet::Words& part : parts) sheet::append(out, std::move(part));
     return out;
-}
-
-std::string sheets(std::uint32_t count) {
-    return fmt::format("{} {}", count, count == 1 ? "sheet" : "sheets");
 }
 
 /// "six".
@@ -141,14 +138,16 @@ std::optional<sheet::Panel> hurry_panel(const Manifest& manifest, PrintSet set) 
     if (count == 0) return std::nullopt;
     if (set == PrintSet::minimum) {
         sheet::Panel out = panel(messages::minimum_set, {}, 1);
-        add_words(joined({strong(sheets(count)), plain(messages::full_set_has), strong(sheets(all)),
+        add_words(joined({strong(text::counted(count, "sheet")), plain(messages::full_set_has),
+                          strong(text::counted(all, "sheet")),
                           plain(fmt::format(messages::pack_in_full, manifest.scenario))}),
                   out);
         return out;
     }
     sheet::Panel out = panel(messages::short_of_time, {}, 1);
-    add_words(joined({strong(sheets(count)), plain(messages::will_do + letters_of_minimum(manifest, minimum) +
-                                                   fmt::format(messages::pack_with_minimum, manifest.scenario))}),
+    add_words(joined({strong(text::counted(count, "sheet")),
+                      plain(messages::will_do + letters_of_minimum(manifest, minimum) +
+                            fmt::format(messages::pack_with_minimum, manifest.scenario))}),
               out);
     return out;
 }
@@ -250,7 +249,8 @@ void level_columns(std::vector<sheet::Panel>& runs, const std::vector<sheet::Pan
 }
 
 std::string line_of(const PlanFacts& facts, const std::vector<PrintRun>& runs) {
-    return fmt::format(messages::players_and_an_umpire, facts.paper, in_words(facts.players), sheets(sheets_of(runs)));
+    return fmt::format(messages::players_and_an_umpire, facts.paper, in_words(facts.players),
+                       text::counted(sheets_of(runs), "sheet"));
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include "rules/codes.hpp"
 #include "rules/places.hpp"
+#include "text/lists.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -115,11 +116,7 @@ static const text::Value* find_path(const text::Value& tree, std::initializer_li
 
 static std::string known_readings(const text::Value& ruling) {
     const text::Value* readings = ruling.find("readings");
-    std::string list;
-    if (readings)
-        for (const text::Entry& entry : readings->entries)
-            list += fmt::format("{}`{}`", list.empty() ? "" : ", ", entry.key);
-    return list;
+    return readings ? text::names_of(readings->entries, &text::Entry::key) : "";
 }
 
 /// The patch of the chosen reading; null when there is none, which is an error unless the reading is the default.

@@ -1,6 +1,7 @@
 #include "rules/codes.hpp"
 #include "rules/field_tables.hpp"
 #include "rules/scalar.hpp"
+#include "text/lists.hpp"
 
 #include <algorithm>
 #include <array>
@@ -39,9 +40,7 @@ static Step::Kind to_kind(const std::string& name) {
 
 /// Reports a step without a name, which may be one named like an attribute.
 static void report_nameless(const text::Value& table, text::Diagnostics& diagnostics) {
-    std::string attributes;
-    for (const text::Field& field : step_fields().shape()->fields)
-        attributes += fmt::format("{}`{}`", attributes.empty() ? "" : ", ", field.key);
+    const std::string attributes = text::names_of(step_fields().shape()->fields, &text::Field::key);
     const std::string first = table.entries.empty() ? "" : table.entries.front().key;
     diagnostics
         .error(malformed_step, table.entries.empty() ? table.span : table.entries.front().key_span,
@@ -58,10 +57,10 @@ static std::optional<Keyed> name_and_action(const Value& table, text::Diagnostic
         report_nameless(table, diagnostics);
         return std::nullopt;
     }
-    std::string found;
-    for (const Keyed& keyed : own) found += fmt::format("{}`{}`", found.empty() ? "" : ", ", keyed.key);
-    diagnostics.error(malformed_step, table.span, fmt::format("a step with {} names: {}", own.size(), found)).help =
-        "a step has one key of its own, its name; write two steps, or correct a misspelt attribute";
+    diagnostics
+        .error(malformed_step, table.span,
+               fmt::format("a step with {} names: {}", own.size(), text::names_of(own, &Keyed::key)))
+        .help = "a step has one key of its own, its name; write two steps, or correct a misspelt attribute";
     return std::nullopt;
 }
 

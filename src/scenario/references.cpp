@@ -1,6 +1,7 @@
 #include "scenario/references.hpp"
 
 #include "scenario/codes.hpp"
+#include "text/lists.hpp"
 
 #include <set>
 
@@ -103,11 +104,10 @@ struct OriginCheck {
         one("strength", origins.strength, asked.strength);
         one("position", origins.position, asked.position);
         if (lacking.empty() || scenario.identity.invented) return;
-        std::string list = lacking.front();
-        for (std::size_t i = 1; i < lacking.size(); ++i)
-            list += (i + 1 == lacking.size() ? " and " : ", ") + lacking[i];
-        diagnostics.warning(unsourced, span, "nothing says where the " + list + " of " + what + " is from").help =
-            "add `source = \"...\"`, or `estimate = \"why\"`, which is printed";
+        diagnostics
+            .warning(unsourced, span,
+                     "nothing says where the " + text::join_list(lacking, "and") + " of " + what + " is from")
+            .help = "add `source = \"...\"`, or `estimate = \"why\"`, which is printed";
     }
 };
 

@@ -1,5 +1,6 @@
 #include "text/diagnostic.hpp"
 
+#include "text/lists.hpp"
 #include "text/utf8.hpp"
 
 #include <algorithm>
@@ -210,9 +211,7 @@ std::string suggest_name(std::string_view wrong, std::span<const std::string_vie
     const std::string_view nearest = nearest_name(wrong, known);
     if (!nearest.empty()) return fmt::format("did you mean `{}`?", nearest);
     if (known.empty() || known.size() > short_list) return {};
-    std::string list;
-    for (const std::string_view name : known) list += fmt::format("{}`{}`", list.empty() ? "" : ", ", name);
-    return "known: " + list;
+    return "known: " + names_of(known);
 }
 
 void internal_error(std::string_view what) {

@@ -4,15 +4,6 @@
 
 namespace broadside::wording {
 
-std::string join_list(const std::vector<std::string>& parts, std::string_view last) {
-    std::string out;
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        if (i > 0) out += i + 1 == parts.size() ? std::string(" ").append(last).append(" ") : std::string(", ");
-        out += parts[i];
-    }
-    return out;
-}
-
 std::string capitalised(std::string text) {
     if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
     return text;

@@ -1,13 +1,14 @@
 #pragma once
 
+#include "text/lists.hpp"
+
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace broadside::wording {
 
-/// "a", "a and b", "a, b and c".
-std::string join_list(const std::vector<std::string>& parts, std::string_view last);
+using text::join_list;
 /// Capitalizes the first letter; figures, marks and letters beyond ASCII are unchanged.
 std::string capitalised(std::string text);
 /// `close-combat` as "close combat".

@@ -4,6 +4,7 @@
 #include "check/coverage/trials.hpp"
 #include "check/coverage/witnesses.hpp"
 #include "check/play/examples.hpp"
+#include "text/lists.hpp"
 
 #include <algorithm>
 #include <set>
@@ -30,10 +31,9 @@ static Tried try_slip(const Slip& slip, Trials& trials) {
 
 /// "5 or 3"; "infantry, horse or guns".
 static std::string words_of_ways(const std::vector<const Slip::Way*>& ways) {
-    std::string out;
-    for (std::size_t i = 0; i < ways.size(); ++i)
-        out += (i == 0 ? "" : i + 1 == ways.size() ? " or " : ", ") + ways[i]->words;
-    return out;
+    std::vector<std::string> words;
+    for (const Slip::Way* way : ways) words.push_back(way->words);
+    return text::join_list(words, "or");
 }
 
 /// A slip with changes that no example notices.

@@ -2,6 +2,7 @@
 
 #include "check/play/movements.hpp"
 #include "check/play/story.hpp"
+#include "text/lists.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -189,10 +190,7 @@ static std::string wanted_together(const std::vector<Mismatch>& all, std::size_t
     std::vector<std::string> wanted{all[at].wanted};
     const bool is_value = all[at].got.starts_with("it ");
     for (++at; !is_value && at < all.size() && all[at].got == all[at - 1].got; ++at) wanted.push_back(all[at].wanted);
-    std::string out;
-    for (std::size_t i = 0; i < wanted.size(); ++i)
-        out += (i == 0 ? "" : i + 1 == wanted.size() ? " and " : ", ") + wanted[i];
-    return out;
+    return text::join_list(wanted, "and");
 }
 
 std::string words_of(const std::vector<Mismatch>& mismatches) {

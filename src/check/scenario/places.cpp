@@ -3,9 +3,11 @@
 #include "check/scenario/squares.hpp"
 #include "scenario/geometry.hpp"
 #include "scenario/grid.hpp"
+#include "text/lists.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <ranges>
 #include <utility>
 #include <vector>
 
@@ -136,9 +138,8 @@ class PlaceCheck {
 
     /// "`a`, `b` and `c`", "`a`, `b`, `c`, 40 others and `d`".
     std::string others_text(const std::vector<const Unit*>& others, const Unit& unit) const {
-        std::string text;
-        for (std::size_t i = 0; i < others.size() && i < named_; ++i)
-            text += fmt::format("{}`{}`", i == 0 ? "" : ", ", others[i]->id);
+        std::string text = text::names_of(others | std::views::take(named_),
+                                          [](const Unit* other) { return std::string_view(other->id); });
         if (others.size() > named_) text += fmt::format(", {} more", others.size() - named_);
         return fmt::format("{} and `{}`", text, unit.id);
     }

@@ -10,6 +10,7 @@
 #include "paginate/lay_out.hpp"
 #include "scenario/draft.hpp"
 #include "sheet/make_items.hpp"
+#include "text/counts.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -135,9 +136,9 @@ class MapCommand {
             if (!write_drawn(file.path, file.bytes, cache_, workspace_)) return;
             names += (names.empty() ? "" : ", ") + shown_path(file.path);
         }
-        terminal_.out << fmt::format("{} ({}): drawn {}, {} {}\n", id,
-                                     shown({arguments_.formats.front(), dpi()}, paper_->id), names, pages_,
-                                     pages_ == 1 ? "side" : "sides");
+        terminal_.out << fmt::format("{} ({}): drawn {}, {}\n", id,
+                                     shown({arguments_.formats.front(), dpi()}, paper_->id), names,
+                                     text::counted(pages_, "side"));
     }
 
     const Arguments& arguments_;

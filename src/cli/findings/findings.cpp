@@ -3,6 +3,7 @@
 #include "cli/finding_order.hpp"
 #include "cli/findings/findings_forms.hpp"
 #include "cli/findings/findings_json.hpp"
+#include "text/counts.hpp"
 #include "text/utf8.hpp"
 
 #include <algorithm>
@@ -19,17 +20,13 @@ static std::size_t count(const std::vector<Finding>& findings, text::Severity se
     return number;
 }
 
-static std::string counted(std::size_t number, std::string_view word) {
-    return fmt::format("{} {}{}", number, word, number == 1 ? "" : "s");
-}
-
 /// "3 played, 1 note".
 static std::string line_text(const check::LedgerLine& line) {
     std::string text;
     const auto add = [&](const std::string& part) { text += (text.empty() || part.empty() ? "" : ", ") + part; };
     if (line.played > 0) add(fmt::format("{} played", line.played));
-    if (line.notes > 0) add(counted(line.notes, "note"));
-    if (line.rulings > 0) add(counted(line.rulings, "ruling"));
+    if (line.notes > 0) add(text::counted(line.notes, "note"));
+    if (line.rulings > 0) add(text::counted(line.rulings, "ruling"));
     if (line.missing > 0) add(fmt::format("{} missing", line.missing));
     if (text.empty()) return line.left_out.empty() ? "nothing" : "left out";
     return text;
@@ -85,9 +82,9 @@ void print_findings(const Workspace& workspace, const Checked& checked, Format f
     for (const Finding& finding : findings)
         terminal.out << text::to_text(with_way_out(finding.diagnostic), workspace.sources) << words_for_more(finding);
     for (const Ledger& ledger : checked.ledgers) print_ledger(ledger, terminal);
-    terminal.out << fmt::format("{}, {}: {}, {}, {}\n", counted(checked.rulesets, "rule set"),
-                                counted(checked.scenarios, "scenario"), counted(counts.errors, "error"),
-                                counted(counts.warnings, "warning"), counted(counts.notes, "note"));
+    terminal.out << fmt::format("{}, {}: {}, {}, {}\n", text::counted(checked.rulesets, "rule set"),
+                                text::counted(checked.scenarios, "scenario"), text::counted(counts.errors, "error"),
+                                text::counted(counts.warnings, "warning"), text::counted(counts.notes, "note"));
     // Only `pack` lays out pages: `pages_tried` in the JSON is always false.
     if (checked.scenarios > 0 && !workspace.failed())
         terminal.out << "pages were not tried; `broadside pack SCENARIO` tries them\n";

@@ -1,5 +1,6 @@
 #include "cli/live/watch_page.hpp"
 
+#include "text/counts.hpp"
 #include "text/markup.hpp"
 
 #include <algorithm>
@@ -9,10 +10,6 @@
 namespace broadside::cli {
 
 namespace {
-
-std::string so_many(std::size_t count, std::string_view word) {
-    return fmt::format("{} {}{}", count, word, count == 1 ? "" : "s");
-}
 
 /// Findings of the page maker, then further ones of the proofs.
 std::vector<LiveFinding> all_findings(const WatchPage& page) {
@@ -48,8 +45,8 @@ std::string status(const WatchPage& page, const std::vector<LiveFinding>& findin
         std::count_if(findings.begin(), findings.end(), [](const LiveFinding& one) { return one.is_error; }));
     if (page.state.title.empty() && errors == 0) return "reading";
     std::string out;
-    if (errors > 0) out += so_many(errors, "error") + "; ";
-    if (findings.size() > errors) out += so_many(findings.size() - errors, "warning") + "; ";
+    if (errors > 0) out += text::counted(errors, "error") + "; ";
+    if (findings.size() > errors) out += text::counted(findings.size() - errors, "warning") + "; ";
     out += page.state.is_held             ? "the pages are those of before"
            : page.state.took.count() == 0 ? "as it is saved"
                                           : fmt::format("shown {} ms after it was saved", page.state.took.count());
@@ -69,7 +66,7 @@ std::string list_of_sheets(const WatchPage& page, const LiveItem* chosen) {
         const std::size_t sides = item.pages->pages.size();
         out += fmt::format("<li><a href=\"/?sheet={}\" class=\"{}\"><b>{}</b> {}<small>{}{}{}</small></a></li>\n",
                            text::in_markup(item.name), classes.empty() ? "" : classes.substr(1),
-                           text::in_markup(item.letters), text::in_markup(item.title), so_many(sides, "side"),
+                           text::in_markup(item.letters), text::in_markup(item.title), text::counted(sides, "side"),
                            item.is_changed ? ", changed" : "", item.is_held ? ", as before" : "");
     }
     return out + "</ul>\n";

@@ -12,6 +12,7 @@
 #include "paginate/lay_out.hpp"
 #include "sheet/credit.hpp"
 #include "sheet/index/index_entries.hpp"
+#include "text/counts.hpp"
 #include "wording/figures.hpp"
 
 #include <algorithm>
@@ -40,10 +41,6 @@ std::string names_of(std::vector<std::string> names) {
     const std::size_t more = names.size() > most_names ? names.size() - most_names : 0;
     names.resize(names.size() - more);
     return fmt::format("{}{}", fmt::join(names, "; "), more > 0 ? fmt::format(" and {} more", more) : "");
-}
-
-std::string number_of(std::size_t number, std::string_view word) {
-    return fmt::format("{} {}{}", number, word, number == 1 ? "" : "s");
 }
 
 /// "A1, A2" of these sides, where each has one; else the one of all.
@@ -160,7 +157,7 @@ class ChangePress {
         const pack::ChangedCards changed = pack::changed_cards(*now.item.cards, *old.item.cards);
         if (!changed.binned.empty())
             bin(old.item, {},
-                fmt::format("{}: {}", number_of(changed.binned.size(), "card"), names_of(changed.binned)));
+                fmt::format("{}: {}", text::counted(changed.binned.size(), "card"), names_of(changed.binned)));
         if (changed.printed.empty()) return;
         pack::OrderedItem item = now;
         item.item.cards->cards = changed.printed;
@@ -171,7 +168,7 @@ class ChangePress {
             if (!card.name.empty()) names.push_back(card.name);
         }
         const std::string list = names.empty() ? "" : ": " + names_of(names);
-        reprint(std::move(item), std::nullopt, letters_of(now.item, {}), number_of(count, "card") + list);
+        reprint(std::move(item), std::nullopt, letters_of(now.item, {}), text::counted(count, "card") + list);
     }
 
     void compare_sides(const pack::OrderedItem& now, const pack::OrderedItem& old) {
@@ -328,10 +325,10 @@ class ChangePress {
     // ---- reporting
 
     void report_changes() {
-        say(fmt::format("printed {} in {}", number_of(reprints_.size() + 1, "file"), shown_path(printing_.folder)));
+        say(fmt::format("printed {} in {}", text::counted(reprints_.size() + 1, "file"), shown_path(printing_.folder)));
         for (std::size_t i = 0; i < reprints_.size(); ++i) {
             const pack::PackFile& file = manifest_.files[i + 1];
-            const std::string on = reprints_[i].pages ? "" : ", on " + number_of(file.pages, "side");
+            const std::string on = reprints_[i].pages ? "" : ", on " + text::counted(file.pages, "side");
             say(fmt::format("printed {}: {}{}", file.name, reprints_[i].what, on));
         }
         for (const pack::ChangedPart& part : note_.binned)

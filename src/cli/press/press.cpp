@@ -12,6 +12,7 @@
 #include "scenario/records.hpp"
 #include "sheet/credit.hpp"
 #include "sheet/index/index_entries.hpp"
+#include "text/counts.hpp"
 #include "wording/figures.hpp"
 
 #include <algorithm>
@@ -131,8 +132,7 @@ class Printer {
         const std::string bytes = format_.merge(parts, run.both_sides(),
                                                 printing_.job->loaded.scenario.identity.title + ": " + run.file.title);
         run.file.files = {{run.file.name, fingerprint_of(bytes)}};
-        const std::uint32_t sheets = sheets_of(run);
-        merged_.push_back(fmt::format("{}, {} {}", run.file.name, sheets, sheets == 1 ? "sheet" : "sheets"));
+        merged_.push_back(run.file.name + ", " + text::counted(sheets_of(run), "sheet"));
         return !refused(folder_.write(run.file.name, bytes));
     }
 
@@ -222,7 +222,7 @@ class Printer {
     /// A sheet longer than its template's wish is not an error, but is noted.
     void say_printed(std::string_view name, std::uint32_t sides, std::uint32_t wished = 0) {
         const std::string beyond = wished > 0 && sides > wished ? fmt::format("; its template wishes {}", wished) : "";
-        say(fmt::format("printed {}, {} {}{}", name, sides, sides == 1 ? "side" : "sides", beyond));
+        say(fmt::format("printed {}, {}{}", name, text::counted(sides, "side"), beyond));
     }
 
     void say(std::string_view what) {

@@ -1,5 +1,7 @@
 #include "cli/press/printing.hpp"
 
+#include "text/lists.hpp"
+
 #include <csignal>
 #include <fmt/format.h>
 #include <ostream>
@@ -37,10 +39,8 @@ bool can_set_type(Terminal& terminal) {
 
 const typeset::Paper* find_profile(Workspace& workspace, const std::string& name) {
     if (const typeset::Paper* paper = typeset::find_paper(name)) return paper;
-    std::string known;
-    for (const typeset::Paper& other : typeset::all_papers())
-        known += fmt::format("{}`{}`", known.empty() ? "" : ", ", other.id);
-    workspace.refuse(fmt::format("there is no profile `{}`; there are {}", name, known));
+    workspace.refuse(fmt::format("there is no profile `{}`; there are {}", name,
+                                 text::names_of(typeset::all_papers(), &typeset::Paper::id)));
     return nullptr;
 }
 

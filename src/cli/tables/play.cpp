@@ -4,6 +4,7 @@
 #include "cli/values.hpp"
 #include "engine/codes.hpp"
 #include "language/names.hpp"
+#include "text/lists.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -18,7 +19,7 @@ static std::optional<std::string> reason_of_chart(const rules::Ruleset& ruleset,
         const bool reads = std::any_of(procedure.steps.begin(), procedure.steps.end(), [&](const rules::Step& step) {
             return language::names_in(step.expression).contains(id);
         });
-        if (reads) readers += fmt::format("{}`{}`", readers.empty() ? "" : ", ", procedure.id);
+        if (reads) text::add_name(readers, procedure.id);
     }
     if (readers.empty()) return fmt::format("the chart `{}` is read by no procedure in use", id);
     return fmt::format("the chart `{}` speaks of steps or sides of the procedure that reads it: ask for {}", id,

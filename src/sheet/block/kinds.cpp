@@ -3,6 +3,7 @@
 #include "rules/scalar.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/words.hpp"
+#include "text/lists.hpp"
 #include "wording/figures.hpp"
 
 #include <algorithm>
@@ -184,12 +185,10 @@ void report_foreign_keys(const text::Value& table, const KnownKind& known, text:
         const bool is_own =
             std::any_of(own.begin(), own.end(), [&](const text::Field& field) { return field.key == entry.key; });
         if (is_own || entry.key == "kind") continue;
-        std::string has;
-        for (const text::Field& field : own) has += fmt::format("{}`{}`", has.empty() ? "" : ", ", field.key);
         diagnostics
             .error(malformed_template, entry.key_span,
                    fmt::format("{} has no setting `{}`", a_block(known.kind.word), entry.key))
-            .help = "it has " + has;
+            .help = "it has " + text::names_of(own, &text::Field::key);
     }
 }
 

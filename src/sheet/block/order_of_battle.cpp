@@ -2,6 +2,7 @@
 #include "sheet/table_places.hpp"
 #include "sheet/unit/unit_record.hpp"
 #include "sheet/words.hpp"
+#include "text/counts.hpp"
 #include "wording/fact_words.hpp"
 #include "wording/figures.hpp"
 #include "wording/messages/units.hpp"
@@ -291,8 +292,7 @@ class OrderOfBattle {
         Cell cell;
         cell.align = Align::right;
         std::string text = unit.men ? wording::print_count(std::to_string(*unit.men)) : "";
-        if (unit.guns)
-            text += (text.empty() ? "" : ", ") + fmt::format("{} {}", *unit.guns, *unit.guns == 1 ? "gun" : "guns");
+        if (unit.guns) text += (text.empty() ? "" : ", ") + text::counted(*unit.guns, "gun");
         const bool estimated = !text.empty() && is_estimate(unit.origins.strength);
         cell.words = said(text.empty() ? std::string(wording::em_dash) : std::move(text), estimated, unit.audience);
         return cell;

@@ -38,11 +38,10 @@ static bool report_no_axis(const OutcomeQuery& query) {
 
 /// "`shot` (6), `distance` (81)".
 static std::string sizes_in_words(const Dimensions& dimensions, const OutcomeQuery& query) {
-    std::string out;
+    std::vector<std::string> sizes;
     for (const Axis& axis : dimensions)
-        out +=
-            fmt::format("{}`{}` ({})", out.empty() ? "" : ", ", query.frame.inputs[axis.input].id, axis.values.size());
-    return out;
+        sizes.push_back(fmt::format("`{}` ({})", query.frame.inputs[axis.input].id, axis.values.size()));
+    return fmt::format("{}", fmt::join(sizes, ", "));
 }
 
 /// Returns false; reports an error when the block names the procedure.
