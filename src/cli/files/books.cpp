@@ -2,6 +2,7 @@
 
 #include "book/from_toml.hpp"
 #include "cli/files/files.hpp"
+#include "cli/files/toml_file.hpp"
 
 namespace broadside::cli {
 
@@ -23,13 +24,7 @@ static std::optional<text::Value> read_files_of(Workspace& workspace, const fs::
     if (!listing.fault.empty()) workspace.refuse(listing.fault);
     std::vector<text::Value> files;
     for (const fs::path& path : listing.paths) {
-        FileText file = read_toml_file(path);
-        if (!file.fault.empty()) {
-            workspace.refuse(file.fault);
-            return std::nullopt;
-        }
-        const text::SourceId id = workspace.sources.add(shown_path(path), std::move(file.content));
-        auto tree = text::parse_toml(workspace.sources, id, workspace.diagnostics);
+        auto tree = read_toml(workspace, path);
         if (!tree) return std::nullopt;
         files.push_back(std::move(*tree));
     }

@@ -3,6 +3,7 @@
 #include "cli/files/books.hpp"
 #include "cli/files/files.hpp"
 #include "cli/files/templates.hpp"
+#include "cli/files/toml_file.hpp"
 #include "text/value.hpp"
 
 #include <fmt/format.h>
@@ -34,16 +35,6 @@ std::vector<FoundRecipe> all_recipes(Workspace& workspace) {
         for (const fs::path& path : files_in(workspace, recipes_of(ruleset)))
             found.push_back({path.stem() == "default" ? ruleset.path.stem().string() : path.stem().string(), path});
     return found;
-}
-
-static std::optional<text::Value> read_toml(Workspace& workspace, const fs::path& path) {
-    FileText file = read_toml_file(path);
-    if (!file.fault.empty()) {
-        workspace.refuse(file.fault);
-        return std::nullopt;
-    }
-    const text::SourceId id = workspace.sources.add(shown_path(path), std::move(file.content));
-    return text::parse_toml(workspace.sources, id, workspace.diagnostics);
 }
 
 static std::optional<fs::path> path_of_recipe(Workspace& workspace, const std::string& name) {

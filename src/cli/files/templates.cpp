@@ -1,6 +1,7 @@
 #include "cli/files/templates.hpp"
 
 #include "cli/files/files.hpp"
+#include "cli/files/toml_file.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -16,13 +17,7 @@ static std::vector<sheet::Template> read_anew(Workspace& workspace, const fs::pa
     Listing listing = toml_files_in(folder);
     if (!listing.fault.empty()) workspace.refuse(listing.fault);
     for (const fs::path& path : listing.paths) {
-        FileText file = read_toml_file(path);
-        if (!file.fault.empty()) {
-            workspace.refuse(file.fault);
-            continue;
-        }
-        text::SourceId id = workspace.sources.add(shown_path(path), file.content);
-        auto tree = text::parse_toml(workspace.sources, id, workspace.diagnostics);
+        const auto tree = read_toml(workspace, path);
         auto read = tree ? sheet::template_from_toml(*tree, workspace.diagnostics) : std::nullopt;
         if (read) templates.push_back(std::move(*read));
     }

@@ -1,0 +1,18 @@
+#include "cli/files/toml_file.hpp"
+
+#include "cli/files/files.hpp"
+#include "cli/files/workspace.hpp"
+
+namespace broadside::cli {
+
+std::optional<text::Value> read_toml(Workspace& workspace, const std::filesystem::path& path) {
+    FileText file = read_toml_file(path);
+    if (!file.fault.empty()) {
+        workspace.refuse(file.fault);
+        return std::nullopt;
+    }
+    const text::SourceId id = workspace.sources.add(shown_path(path), std::move(file.content));
+    return text::parse_toml(workspace.sources, id, workspace.diagnostics);
+}
+
+}  // namespace broadside::cli
