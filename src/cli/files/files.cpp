@@ -151,22 +151,23 @@ Listing hidden_folders_in(const fs::path& folder) {
     });
 }
 
+int write_bytes(const fs::path& path, std::string_view bytes) {
+    std::FILE* file = std::fopen(path.c_str(), "wb");
+    if (!file) return errno;
+    int fault = std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size() ? 0 : errno;
+    if (std::fclose(file) != 0 && fault == 0) fault = errno;
+    return fault;
+}
+
 std::optional<std::string> write_file(const fs::path& path, std::string_view bytes) {
     const fs::path place = canonical_path(path);  // the target of a link, not the link
     const fs::path beside = place.parent_path() / fmt::format(".{}.{}", place.filename().string(), ::getpid());
-    std::FILE* file = std::fopen(beside.c_str(), "wb");
-    if (!file) return file_fault("write", path, errno);
-    bool written = std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
-    int fault = errno;
-    if (std::fclose(file) != 0 && written) {
-        written = false;
-        fault = errno;
-    }
+    const int fault = write_bytes(beside, bytes);
     std::error_code error, ignored;
-    if (written) fs::rename(beside, place, error);
-    if (written && !error) return std::nullopt;
+    if (fault == 0) fs::rename(beside, place, error);
+    if (fault == 0 && !error) return std::nullopt;
     fs::remove(beside, ignored);
-    return file_fault("write", path, written ? error.value() : fault);
+    return file_fault("write", path, fault != 0 ? fault : error.value());
 }
 
 }  // namespace broadside::cli

@@ -27,6 +27,10 @@ FileText read_toml_file(const std::filesystem::path& path);
 /// "cannot WHAT `path`: why", with a remedy; `error` is an errno.
 std::string file_fault(std::string_view what, const std::filesystem::path& path, int error);
 
+/// Writes all bytes, checked down to the close, which may be the first to fail on a full disk. Returns an errno, 0 for
+/// success.
+int write_bytes(const std::filesystem::path& path, std::string_view bytes);
+
 /// Writes a whole file under a temporary name and renames it, so that no reader finds half of it. Returns a sentence
 /// about a failure.
 std::optional<std::string> write_file(const std::filesystem::path& path, std::string_view bytes);

@@ -9,9 +9,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <fmt/format.h>
-#include <fstream>
-#include <unistd.h>
 
 namespace broadside::cli {
 
@@ -96,17 +93,12 @@ std::optional<Json> Cache::read(const std::vector<std::string>& thing, const Key
     return found && *found == *key ? std::move(entry) : std::nullopt;
 }
 
-/// Written under a temporary name and renamed, so that no run reads half a file.
+/// A cache that cannot be written is one that knows nothing: no fault of the run.
 void Cache::write(const std::vector<std::string>& thing, const Json::Object& entry) const {
     if (!folder_) return;
     std::error_code error;
     fs::create_directories(*folder_, error);
-    const fs::path file = file_of(thing), beside = file.string() + fmt::format(".{}", getpid());
-    std::ofstream out(beside, std::ios::binary);
-    out << to_pretty_text(entry);
-    out.close();
-    if (out) fs::rename(beside, file, error);
-    if (!out || error) fs::remove(beside, error);
+    write_file(file_of(thing), to_pretty_text(entry));
 }
 
 // ---- scenarios

@@ -106,21 +106,12 @@ std::optional<std::string> OutFolder::open() {
     return std::nullopt;
 }
 
-/// Writes all bytes, checked down to the close, which may be the first to fail on a full disk.
 std::optional<std::string> OutFolder::write(const std::string& name, std::string_view bytes) {
     fs::path path = staged_ / name;
     std::error_code ignored;
     fs::create_directory(path.parent_path(), ignored);
-    std::FILE* file = std::fopen(path.c_str(), "wb");
-    if (!file) return file_fault("write", path, errno);
-    bool written = std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
-    int error = errno;
-    if (std::fclose(file) != 0 && written) {
-        written = false;
-        error = errno;
-    }
-    if (!written) return file_fault("write", target_ / name, error);
-    return std::nullopt;
+    const int fault = write_bytes(path, bytes);
+    return fault == 0 ? std::nullopt : std::optional(file_fault("write", target_ / name, fault));
 }
 
 std::optional<std::string> OutFolder::read(const std::string& name, std::string& bytes) const {
