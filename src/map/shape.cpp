@@ -136,10 +136,6 @@ bool Region::contains(Point point) const {
     return inside;
 }
 
-double Region::distance_to_edge(Point point) const {
-    return bg::distance(point, to_line(closed(outline_)));
-}
-
 double gap(const Outline& one, const Outline& other) {
     return bg::distance(to_polygon(one), to_polygon(other));
 }

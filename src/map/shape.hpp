@@ -50,8 +50,6 @@ class Region {
   public:
     explicit Region(Outline outline);
     bool contains(Point point) const;
-    /// Distance of a point to the nearest edge.
-    double distance_to_edge(Point point) const;
     const Outline& outline() const { return outline_; }
     const Box& box() const { return box_; }
 

@@ -198,11 +198,4 @@ std::optional<Place> find_place(const text::Value& tree, std::string_view path, 
     return Walk(tree, path, lost).follow();
 }
 
-const text::Value& at_place(const text::Value& tree, const Place& place) {
-    const text::Value* node = &tree;
-    for (const std::size_t number : place.way)
-        node = node->kind == Kind::array ? &node->items[number] : &node->entries[number].value;
-    return *node;
-}
-
 }  // namespace broadside::rules

@@ -32,7 +32,4 @@ std::optional<Place> find_place(const text::Value& tree, std::string_view path, 
 /// The attributes of a step; its one other key is its name.
 const text::Shape& step_shape();
 
-/// The value at a place that is not new.
-const text::Value& at_place(const text::Value& tree, const Place& place);
-
 }  // namespace broadside::rules

@@ -29,9 +29,4 @@ std::string words_beside_chart(const rules::Procedure& procedure, const rules::C
     return out;
 }
 
-bool only_reads_a_chart(const rules::Procedure& procedure, const ItemContext& context) {
-    const rules::Chart* chart = only_chart_of(procedure, context.ruleset());
-    return chart && words_beside_chart(procedure, *chart, context).empty();
-}
-
 }  // namespace broadside::sheet

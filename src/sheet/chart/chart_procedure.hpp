@@ -15,7 +15,4 @@ const rules::Chart* only_chart_of(const rules::Procedure& procedure, const rules
 std::string words_beside_chart(const rules::Procedure& procedure, const rules::Chart& chart,
                                const ItemContext& context);
 
-/// Whether a procedure adds nothing to its chart.
-bool only_reads_a_chart(const rules::Procedure& procedure, const ItemContext& context);
-
 }  // namespace broadside::sheet

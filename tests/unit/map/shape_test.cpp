@@ -57,12 +57,11 @@ TEST_CASE("map: places along a course are even and no farther apart than asked")
     CHECK(stops_along({{1, 1}, {1, 1}}, 3).empty());
 }
 
-TEST_CASE("map: a region knows its inside, and how far its edge is") {
+TEST_CASE("map: a region knows its inside") {
     const Region region({{0, 0}, {10, 0}, {10, 10}, {5, 5}, {0, 10}});
     CHECK(region.contains({5, 4}));
     CHECK_FALSE(region.contains({5, 7}));
     CHECK(region.contains({1, 7}));
-    CHECK(region.distance_to_edge({5, 2}) == doctest::Approx(2));
 }
 
 TEST_CASE("map: boxes askew overlap only where they do") {
