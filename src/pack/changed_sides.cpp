@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 #include <iterator>
 #include <map>
 #include <set>
@@ -20,8 +21,9 @@ namespace {
 
 /// Row of a table, paragraph or heading on a page.
 struct Passage {
-    std::string words;
+    std::string words;  ///< of a row, with the widths of its cells
     double left = 0, right = 0, top = 0, bottom = 0;
+    bool has_words = false;
     const Element* element = nullptr;
 };
 
@@ -48,7 +50,8 @@ bool is_passage(Tag tag) {
 
 void add_line(const typeset::TextItem& item, Passage& passage) {
     const double top = item.baseline.y - item.line->ascent, bottom = item.baseline.y + item.line->descent;
-    const bool is_first = passage.words.empty();
+    const bool is_first = !passage.has_words;
+    passage.has_words = true;
     const double right = item.baseline.x + item.line->width;
     passage.left = is_first ? item.baseline.x : std::min(passage.left, item.baseline.x);
     passage.right = is_first ? right : std::max(passage.right, right);
@@ -66,6 +69,14 @@ void add_lines(const Element& element, Passage& passage) {
     for (const Element& child : element.children) add_lines(child, passage);
 }
 
+/// With the widths of its cells: a row may say the same in other columns.
+void add_row(const Element& row, Passage& passage) {
+    for (const Element& cell : row.children) {
+        passage.words += fmt::format("|{}|", cell.column_span);
+        add_lines(cell, passage);
+    }
+}
+
 /// Skips furniture, which is not part of the text.
 void collect(const std::vector<Element>& elements, std::vector<Passage>& out) {
     for (const Element& element : elements) {
@@ -75,8 +86,11 @@ void collect(const std::vector<Element>& elements, std::vector<Passage>& out) {
         }
         Passage passage;
         passage.element = &element;
-        add_lines(element, passage);
-        if (!passage.words.empty()) out.push_back(std::move(passage));
+        if (element.tag == Tag::row)
+            add_row(element, passage);
+        else
+            add_lines(element, passage);
+        if (passage.has_words) out.push_back(std::move(passage));
     }
 }
 
@@ -109,11 +123,27 @@ std::vector<std::uint32_t> to_whole_sheets(const std::set<std::uint32_t>& sides,
     return {whole.begin(), whole.end()};
 }
 
-/// Whether a block consists of words or tables, which are compared by their text.
+/// Whether a block consists of words, which are compared by their text.
 bool is_of_words(const sheet::Block& block) {
     return std::holds_alternative<sheet::Heading>(block) || std::holds_alternative<sheet::Paragraph>(block) ||
-           std::holds_alternative<sheet::Table>(block) || std::holds_alternative<sheet::Blank>(block) ||
-           std::holds_alternative<sheet::ColumnBreak>(block);
+           std::holds_alternative<sheet::Blank>(block) || std::holds_alternative<sheet::ColumnBreak>(block);
+}
+
+/// The cells with more to them than words, without these, which are compared by their text.
+sheet::Table drawn_cells_of(const sheet::Table& table) {
+    sheet::Table out;
+    for (const std::vector<sheet::Row>* rows : {&table.heads, &table.rows})
+        for (const sheet::Row& row : *rows)
+            for (const sheet::Cell& cell : row.cells) {
+                sheet::Cell drawn;
+                drawn.tick_box = cell.tick_box;
+                drawn.tone = cell.tone;
+                drawn.outline = cell.outline;
+                for (const sheet::Run& run : cell.words)
+                    if (!run.sign.empty()) drawn.words.push_back(run);
+                if (drawn != sheet::Cell{}) out.rows.push_back({{std::move(drawn)}});
+            }
+    return out;
 }
 
 std::string pictures_of(const sheet::Item& item) {
@@ -121,7 +151,10 @@ std::string pictures_of(const sheet::Item& item) {
     pictures.boards = item.boards;
     pictures.maps = item.maps;
     for (const sheet::Block& block : item.blocks)
-        if (!is_of_words(block)) pictures.blocks.push_back(block);
+        if (const auto* table = std::get_if<sheet::Table>(&block))
+            pictures.blocks.push_back(drawn_cells_of(*table));
+        else if (!is_of_words(block))
+            pictures.blocks.push_back(block);
     return sheet::item_bytes(pictures);
 }
 

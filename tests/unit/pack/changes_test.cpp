@@ -146,6 +146,44 @@ TEST_CASE("change marks: in a row that was there, the cells that say something e
     CHECK(barred.pages.front().elements.back().marks.size() == 1);
 }
 
+TEST_CASE("changed sides: a row that says the same in other columns is another row, with a bar") {
+    const auto with_widths = [](std::uint32_t first, std::uint32_t second) {
+        typeset::Document out = document({{"Casualty test"}});
+        typeset::Element row;
+        row.tag = typeset::Tag::row;
+        for (const std::uint32_t width : {first, second}) {
+            row.children.push_back(passage("one", 100, typeset::Tag::data_cell));
+            row.children.back().column_span = width;
+        }
+        out.pages.front().elements.push_back(std::move(row));
+        return out;
+    };
+    const typeset::Document before = with_widths(3, 2);
+    typeset::Document now = with_widths(2, 3);
+    CHECK(pack::changed_sides(with_widths(3, 2), before, {true}).printed.empty());
+    CHECK(pack::changed_sides(now, before, {true}).printed == Sides{0});
+    pack::add_change_bars(now, before);
+    CHECK(bars_of(now.pages.front()) == std::vector<std::pair<double, double>>{{93, 102}});
+}
+
+TEST_CASE("changed sides: the ground, box or sign of a cell is a picture, its words are not") {
+    const auto item = [](const std::string& words, sheet::Tone tone, bool tick_box = false, const char* sign = "") {
+        sheet::Table table;
+        sheet::Cell cell{{{words}, {"1", sheet::Emphasis::plain, {}, false, sign}}};
+        cell.tone = tone;
+        cell.tick_box = tick_box;
+        table.rows = {{{{{{words}}}, cell}}};
+        sheet::Item out;
+        out.blocks = {table};
+        return out;
+    };
+    const sheet::Item before = item("a", sheet::Tone::pale);
+    CHECK(pack::draws_the_same(item("b", sheet::Tone::pale), before));
+    CHECK_FALSE(pack::draws_the_same(item("a", sheet::Tone::deep), before));
+    CHECK_FALSE(pack::draws_the_same(item("a", sheet::Tone::pale, true), before));
+    CHECK_FALSE(pack::draws_the_same(item("a", sheet::Tone::pale, false, "die"), before));
+}
+
 TEST_CASE("changed sides: those that are printed keep their bookmarks") {
     const typeset::Document some = pack::with_sides(document({{"a"}, {"b"}, {"c"}, {"d"}}), {2, 3});
     CHECK(some.pages.size() == 2);
