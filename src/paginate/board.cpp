@@ -75,6 +75,9 @@ struct SetBoard {
     double overrun = 0;
     const sheet::Panel* too_wide = nullptr;
     double too_wide_by = 0;
+    bool crowded = false;  ///< a panel is
+
+    bool fits() const { return overrun <= 0 && !too_wide; }
 };
 
 class BoardSetter {
@@ -86,7 +89,7 @@ class BoardSetter {
     double bottom() const { return page_.height - margin - foot_room; }
 
     SetBoard set(const BoardStyle& style) const {
-        SetBoard set{style, {}, 0, nullptr, 0};
+        SetBoard set{style, {}};
         const BoardContext context{style, measurer_};
         const double spare = page_.width - 2 * margin - style.gutter * static_cast<double>(board_.columns.size() - 1);
         const double all = std::accumulate(board_.columns.begin(), board_.columns.end(), 0.0);
@@ -100,6 +103,7 @@ class BoardSetter {
                 const SetPanel& made = column.set.emplace_back(set_panel(panel, column.width, context));
                 height += made.height + (column.set.size() > 1 ? style.gutter : 0);
                 if (made.overrun > 0.01 && !set.too_wide) set.too_wide = &panel, set.too_wide_by = made.overrun;
+                set.crowded = set.crowded || made.crowded;
             }
             column.overrun = std::max(0.0, height - (bottom() - top()));
             set.overrun = std::max(set.overrun, column.overrun);
@@ -107,14 +111,18 @@ class BoardSetter {
         return set;
     }
 
-    /// At the largest size that fits, else the smallest.
-    SetBoard fit() const {
+    /// At the largest of these sizes that fits and breaks no figure; else the largest that fits, else the smallest.
+    SetBoard fit(const std::vector<BoardStyle>& styles) const {
+        constexpr double least_for_figures = 9;  // smaller only to fit at all
+        std::optional<SetBoard> fitting;
         SetBoard last;
-        for (const BoardStyle& style : board_styles()) {
+        for (const BoardStyle& style : styles) {
             last = set(style);
-            if (last.overrun <= 0 && !last.too_wide) break;
+            if (!last.fits()) continue;
+            if (!last.crowded && style.size >= least_for_figures) return last;
+            if (!fitting) fitting = last;
         }
-        return last;
+        return fitting ? std::move(*fitting) : last;
     }
 
   private:
@@ -324,11 +332,12 @@ std::optional<LaidOut> lay_out_boards(const sheet::Item& item, const Paper& pape
         const sheet::Board& board = item.boards[side];
         const Size page = page_size(paper, board.half ? sheet::Orientation::portrait : sheet::Orientation::landscape);
         Size room{page.width, board.half ? page.height / 2 : page.height};
-        SetBoard set = BoardSetter(board, room, measurer).fit();
+        const std::vector<BoardStyle> styles = band_of(item, side) ? typeset::roster_styles() : board_styles();
+        SetBoard set = BoardSetter(board, room, measurer).fit(styles);
         // A board too large for half a page takes no more of the page than it needs.
         while (set.overrun > 0 && room.height < page.height) {
             room.height = std::min(page.height, room.height + page.height / 8);
-            set = BoardSetter(board, room, measurer).fit();
+            set = BoardSetter(board, room, measurer).fit(styles);
         }
         if (board.half && room.height < page.height) room.height -= room_left(set, board, room);
         if (report_misfits(set, item, side, diagnostics)) {

@@ -22,6 +22,12 @@ std::vector<BoardStyle> board_styles() {
             style_of(10, 1.17, 1),     style_of(10, 1.12, 0.7), style_of(9.5, 1.15, 0.7), style_of(9.5, 1.12, 0.5)};
 }
 
+std::vector<BoardStyle> roster_styles() {
+    std::vector<BoardStyle> styles = board_styles();
+    for (const double size : {9.0, 8.5, 8.0}) styles.push_back(style_of(size, 1.12, 0.5));
+    return styles;
+}
+
 double SetWords::width() const {
     double widest = 0;
     for (const LineRange& line : lines) widest = std::max(widest, line.width);

@@ -26,6 +26,8 @@ struct BoardStyle {
 
 /// Sizes to try, largest first. There is none smaller: text that does not fit must be shortened.
 std::vector<BoardStyle> board_styles();
+/// Smaller ones for rosters: a command of all arms is better read small than not printed.
+std::vector<BoardStyle> roster_styles();
 
 inline constexpr Colour panel_ground{0.941, 0.925, 0.882};
 inline constexpr Colour rule_colour{0.5, 0.5, 0.5};
@@ -44,6 +46,7 @@ struct Placeable {
     std::function<void(Point at, std::vector<Element>& out)> compose;
     double growth = 0;  ///< possible increase of its height
     std::function<void(Point at, double extra, std::vector<Element>& out)> compose_higher = {};
+    bool crowded = false;  ///< a table to be written in, with figures broken for want of room
 };
 
 /// Words broken into lines at a size and width.

@@ -1,4 +1,6 @@
 #include "typeset/board_parts.hpp"
+#include "typeset/paper.hpp"
+#include "typeset/record_widths.hpp"
 #include "typeset/ring.hpp"
 #include "typeset/tolerance.hpp"
 
@@ -13,7 +15,7 @@ namespace {
 constexpr double side_padding = 3.5;
 constexpr double rule = 0.5;
 /// Height of a row with boxes to be crossed off, in lines, and how much higher it may become.
-constexpr double crossable = 1.75, higher_by = 1;
+constexpr double crossable = 1.75, higher_by = 3;
 
 /// Cell with its place among columns and rows, heads included.
 struct PlacedCell {
@@ -50,36 +52,17 @@ void place_cells(const sheet::Table& table, const BoardContext& context, BoardGr
     }
 }
 
-/// Columns at least as wide as their longest words; those that want more than is available are limited to a common
-/// width.
-std::vector<double> share_out(const std::vector<double>& least, const std::vector<double>& natural, double room) {
-    std::vector<double> widths = natural;
-    const double wanted = std::accumulate(natural.begin(), natural.end(), 0.0);
-    if (wanted <= room) {
-        for (double& width : widths) width += (room - wanted) / static_cast<double>(widths.size());
-        return widths;
-    }
-    double low = 0, high = room;
-    for (int i = 0; i < 60; ++i) {
-        const double cap = (low + high) / 2;
-        double sum = 0;
-        for (std::size_t c = 0; c < widths.size(); ++c) {
-            widths[c] = std::max(least[c], std::min(natural[c], cap));
-            sum += widths[c];
-        }
-        (sum > room ? high : low) = cap;
-    }
-    return widths;
-}
-
-/// Equalizes the columns of a track: neighbours with the same outline.
+/// Equalizes the columns of a track: neighbours with the same outline, in a table with heads under one of them.
 void make_boxes_alike(const BoardGrid& grid, std::vector<double>& widths) {
     std::vector<sheet::Cell::Outline> outlines(widths.size(), sheet::Cell::Outline::none);
-    for (const PlacedCell& placed : grid.cells)
+    std::vector<bool> begins_head(widths.size() + 1, false);
+    for (const PlacedCell& placed : grid.cells) {
         if (placed.cell->outline != sheet::Cell::Outline::none) outlines[placed.column] = placed.cell->outline;
+        if (placed.row < grid.heads) begins_head[placed.column] = true;
+    }
     for (std::size_t first = 0; first < widths.size();) {
         std::size_t end = first + 1;
-        while (end < widths.size() && outlines[end] == outlines[first]) ++end;
+        while (end < widths.size() && outlines[end] == outlines[first] && !begins_head[end]) ++end;
         const auto from = widths.begin() + static_cast<std::ptrdiff_t>(first);
         const auto to = widths.begin() + static_cast<std::ptrdiff_t>(end);
         if (outlines[first] != sheet::Cell::Outline::none) std::fill(from, to, *std::max_element(from, to));
@@ -87,53 +70,115 @@ void make_boxes_alike(const BoardGrid& grid, std::vector<double>& widths) {
     }
 }
 
-void find_widths(const sheet::Table& table, double width, BoardGrid& grid) {
-    const std::size_t columns = table.columns.size();
-    std::vector<double> least(columns, 2 * side_padding), natural = least, decent = least;
+/// Widths that the words of the columns ask for.
+struct ColumnWants {
+    std::vector<double> least, decent, natural;
+};
+
+ColumnWants wants_of(std::size_t columns, const BoardGrid& grid) {
+    const std::vector<double> none(columns, 2 * side_padding);
+    ColumnWants wants{none, none, none};
     for (const PlacedCell& placed : grid.cells) {
         const std::size_t reach = placed.cell->columns;
         // A merged cell asks an equal share of each of its columns.
         const double share = static_cast<double>(reach);
         for (std::size_t c = placed.column; c < std::min(placed.column + reach, columns); ++c) {
-            least[c] = std::max(least[c], placed.longest / share + 2 * side_padding);
+            const double unbroken = placed.unbroken + 2 * side_padding;
+            wants.least[c] = std::max(wants.least[c], placed.longest / share + 2 * side_padding);
             if (reach != 1) continue;
-            natural[c] = std::max(natural[c], placed.unbroken + 2 * side_padding);
-            if (placed.row >= grid.heads) decent[c] = std::max(decent[c], placed.unbroken + 2 * side_padding);
+            wants.natural[c] = std::max(wants.natural[c], unbroken);
+            if (placed.row >= grid.heads) wants.decent[c] = std::max(wants.decent[c], unbroken);
         }
     }
     for (std::size_t c = 0; c < columns; ++c) {
-        decent[c] = std::max(decent[c], least[c]);
-        natural[c] = std::max(natural[c], least[c]);
+        wants.decent[c] = std::max(wants.decent[c], wants.least[c]);
+        wants.natural[c] = std::max(wants.natural[c], wants.least[c]);
     }
-    for (std::vector<double>* widths : {&least, &decent, &natural}) make_boxes_alike(grid, *widths);
+    for (std::vector<double>* widths : {&wants.least, &wants.decent, &wants.natural}) make_boxes_alike(grid, *widths);
+    return wants;
+}
+
+bool has_boxes(const BoardGrid& grid) {
+    return std::any_of(grid.cells.begin(), grid.cells.end(),
+                       [](const PlacedCell& placed) { return placed.cell->outline != sheet::Cell::Outline::none; });
+}
+
+/// Whether it is a table with heads and boxes to be crossed off.
+bool is_record(const BoardGrid& grid) {
+    return grid.heads > 0 && has_boxes(grid);
+}
+
+/// Columns of a record. One box needs no more than the longest word above it; a column in which nothing
+/// stands is to be written in.
+std::vector<RecordColumn> columns_of_record(const sheet::Table& table, const BoardGrid& grid, const ColumnWants& wants,
+                                            double width) {
+    constexpr double least_to_write_in = points_of_mm(22), to_write_in = points_of_mm(30);
+    constexpr double to_cross_off = points_of_mm(6.5), most_unbroken = points_of_mm(36);
+    enum class Holds { nothing, boxes, words };
+    std::vector<Holds> holds(table.columns.size(), Holds::nothing);
+    std::vector<bool> is_alone(table.columns.size(), true);
+    for (const PlacedCell& placed : grid.cells)
+        for (std::size_t c = placed.column; c < placed.column + placed.cell->columns; ++c) {
+            if (placed.row < grid.heads) is_alone[c] = placed.cell->columns == 1;
+            if (placed.row < grid.heads || holds[c] == Holds::boxes) continue;
+            if (placed.cell->outline != sheet::Cell::Outline::none)
+                holds[c] = Holds::boxes;
+            else if (!placed.cell->words.empty())
+                holds[c] = Holds::words;
+        }
+    const auto is_to_write_in = [&](std::size_t c) { return holds[c] == Holds::nothing && is_alone[c]; };
+    bool any_open = false;  // to be written in, without a declared share
+    for (std::size_t c = 0; c < holds.size(); ++c)
+        any_open = any_open || (is_to_write_in(c) && table.columns[c].weight == 0);
+    std::vector<RecordColumn> columns;
+    for (std::size_t c = 0; c < holds.size(); ++c) {
+        RecordColumn& column = columns.emplace_back();
+        const double declared = width * table.columns[c].weight / 100;
+        column.least = holds[c] == Holds::boxes ? std::max(wants.least[c], to_cross_off) : wants.least[c];
+        column.decent = is_to_write_in(c) ? least_to_write_in : std::min(wants.decent[c], most_unbroken);
+        column.wanted = is_to_write_in(c) ? std::max(declared, to_write_in) : declared;
+        column.takes_rest = is_to_write_in(c) && (declared == 0 || !any_open);
+        if (declared == 0 && holds[c] == Holds::boxes && !is_alone[c]) column.wanted = wants.natural[c];
+    }
+    return columns;
+}
+
+/// Columns with a declared share have it, the others what is left; where that is too little, shares are preferences.
+std::vector<double> widths_of_chart(const sheet::Table& table, ColumnWants wants, double width) {
+    const std::size_t columns = table.columns.size();
     double fixed = 0, least_of_others = 0;
     std::vector<std::size_t> open;
-    grid.widths.assign(columns, 0);
+    std::vector<double> widths(columns, 0);
     for (std::size_t c = 0; c < columns; ++c) {
         if (table.columns[c].weight > 0) {
-            fixed += grid.widths[c] = std::max(least[c], width * table.columns[c].weight / 100);
+            fixed += widths[c] = std::max(wants.least[c], width * table.columns[c].weight / 100);
         } else {
-            least_of_others += least[c];
+            least_of_others += wants.least[c];
             open.push_back(c);
         }
     }
-    // A declared share that leaves the other columns too little is only a preference.
     if (fixed + least_of_others > width) {
         open.clear();
         for (std::size_t c = 0; c < columns; ++c) {
-            if (grid.widths[c] > 0) natural[c] = std::max(decent[c], grid.widths[c]);
+            if (widths[c] > 0) wants.natural[c] = std::max(wants.decent[c], widths[c]);
             open.push_back(c);
         }
         fixed = 0;
         // Heads break before what stands under them does.
-        if (std::accumulate(decent.begin(), decent.end(), 0.0) <= width) least = decent;
+        if (std::accumulate(wants.decent.begin(), wants.decent.end(), 0.0) <= width) wants.least = wants.decent;
     }
     std::vector<double> least_open, natural_open;
-    for (const std::size_t c : open) least_open.push_back(least[c]), natural_open.push_back(natural[c]);
-    if (!open.empty()) {
-        const std::vector<double> shared = share_out(least_open, natural_open, width - fixed);
-        for (std::size_t i = 0; i < open.size(); ++i) grid.widths[open[i]] = shared[i];
-    }
+    for (const std::size_t c : open) least_open.push_back(wants.least[c]), natural_open.push_back(wants.natural[c]);
+    if (open.empty()) return widths;
+    const std::vector<double> shared = share_out(least_open, natural_open, width - fixed);
+    for (std::size_t i = 0; i < open.size(); ++i) widths[open[i]] = shared[i];
+    return widths;
+}
+
+void find_widths(const sheet::Table& table, double width, BoardGrid& grid) {
+    ColumnWants wants = wants_of(table.columns.size(), grid);
+    grid.widths = is_record(grid) ? widths_of_record(columns_of_record(table, grid, wants, width), width)
+                                  : widths_of_chart(table, std::move(wants), width);
     double x = 0;
     for (const double column : grid.widths) {
         grid.x.push_back(x);
@@ -174,10 +219,7 @@ void find_heights(const sheet::Table& table, const BoardContext& context, BoardG
 
 /// Rows that may become higher: those of a table with boxes to be crossed off, heads excluded.
 std::size_t rows_to_grow(const BoardGrid& grid) {
-    const bool has_boxes = std::any_of(grid.cells.begin(), grid.cells.end(), [](const PlacedCell& placed) {
-        return placed.cell->outline != sheet::Cell::Outline::none;
-    });
-    return has_boxes ? grid.heights.size() - grid.heads : 0;
+    return has_boxes(grid) ? grid.heights.size() - grid.heads : 0;
 }
 
 /// Higher by `extra` in all.
@@ -282,6 +324,10 @@ Placeable set_part(const sheet::Table& table, double width, const BoardContext& 
     part.overrun = std::max(0.0, grid->x.back() - width - tolerance);
     for (const PlacedCell& placed : grid->cells) part.overrun = std::max(part.overrun, placed.words.overrun);
     part.compose = [grid, context](Point at, std::vector<Element>& out) { compose(*grid, at, context, out); };
+    part.crowded =
+        is_record(*grid) && std::any_of(grid->cells.begin(), grid->cells.end(), [&](const PlacedCell& placed) {
+            return placed.row >= grid->heads && placed.words.lines.size() > 1;
+        });
     part.growth = higher_by * context.style.leading * static_cast<double>(rows_to_grow(*grid));
     part.compose_higher = [grid, context](Point at, double extra, std::vector<Element>& out) {
         compose(higher(*grid, extra), at, context, out);

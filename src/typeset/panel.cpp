@@ -29,6 +29,7 @@ struct Contents {
     std::vector<Row> rows;
     double height = 0;
     double overrun = 0;
+    bool crowded = false;
 };
 
 void put(Placeable part, double space, Stack& stack) {
@@ -117,7 +118,10 @@ Contents set_contents(const sheet::Panel& panel, double width, const BoardContex
     contents.overrun = std::max(contents.tab.overrun, contents.aside.overrun);
     for (const Row& row : contents.rows)
         for (const Stack& stack : row)
-            for (const auto& [begin, part] : stack.parts) contents.overrun = std::max(contents.overrun, part.overrun);
+            for (const auto& [begin, part] : stack.parts) {
+                contents.overrun = std::max(contents.overrun, part.overrun);
+                contents.crowded = contents.crowded || part.crowded;
+            }
     return contents;
 }
 
@@ -219,7 +223,8 @@ SetPanel set_panel(const sheet::Panel& panel, double width, const BoardContext& 
     return {contents->height, contents->overrun, growth,
             [&panel, contents, width, context](Point at, double height, std::vector<Element>& out) {
                 PanelComposer(panel, *contents, context).compose(at, {width, height}, out);
-            }};
+            },
+            contents->crowded};
 }
 
 }  // namespace broadside::typeset

@@ -11,6 +11,7 @@ struct SetPanel {
     double overrun = 0;  ///< excess width of its widest word
     double growth = 0;   ///< possible increase of its contents
     std::function<void(Point at, double height, std::vector<Element>& out)> compose;
+    bool crowded = false;  ///< one of its parts is
 };
 
 SetPanel set_panel(const sheet::Panel& panel, double width, const BoardContext& context);

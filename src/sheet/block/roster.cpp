@@ -1,6 +1,5 @@
-#include "sheet/unit/roster_plan.hpp"
-
 #include "sheet/block_kind.hpp"
+#include "sheet/unit/roster_plan.hpp"
 
 // `roster`: whole sides with a row for each unit, instead of blocks.
 
@@ -66,6 +65,8 @@ BlockKind roster_kind() {
                                         "Columns of lines to write on, in the rows that the units leave on a side; "
                                         "the last one is a box."),
                               text::key("lines-title", &S::lines_title, prose(), "What stands over those lines."),
+                              text::key("bare-lengths", &S::bare_lengths, yes_no(),
+                                        "`true`: lengths without their unit, which the head of each command names."),
                               text::key("track", &S::track, yes_no(), "`true`: a box for each turn at the foot.")})},
         .make = [](const BlockTemplate& source,
                    const ItemContext& context) { return roster_bands(settings_of<S>(source), context); },

@@ -112,6 +112,20 @@ bool FigureWriter::is_addition(const UnitRecords::Value& value) const {
     return quantity && quantity->style == rules::NumberStyle::is_signed;
 }
 
+/// "cm" of a unit printed with a space in front.
+static std::string bare_unit(const std::string& unit) {
+    static constexpr std::string_view space = "\u00a0";
+    return unit.starts_with(space) ? unit.substr(space.size()) : unit;
+}
+
+std::string FigureWriter::printed(const UnitRecords::Value& value) const {
+    const auto figure = left_out_ ? context_.phrases.figure(value.type, value.value) : std::nullopt;
+    const std::string unit = figure ? bare_unit(figure->unit) : "";
+    if (!wording::is_length(unit)) return context_.phrases.value(value.type, value.value, wording::Detail::brief);
+    left_out_->insert(unit);
+    return figure->number;
+}
+
 std::optional<Words> FigureWriter::own(const language::Prose& text, const language::Prose::Part& reference,
                                        const std::vector<FixedInput>& given, bool& allowed) const {
     static constexpr std::string_view procedure = "procedure.";
@@ -135,7 +149,7 @@ std::optional<Words> FigureWriter::own(const language::Prose& text, const langua
     // An addition that is not made adds nought: a dash is for what a unit cannot do.
     if (value && value->value == engine::nothing && is_addition(*value)) value->value = 0;
     if (value && value->is_sum) return plain(wording::print_signed(value->value, value->type.denominator), audience);
-    return value ? plain(context_.phrases.value(value->type, value->value, wording::Detail::brief), audience) : Words{};
+    return value ? plain(printed(*value), audience) : Words{};
 }
 
 Words FigureWriter::words(const language::Prose& text, const std::vector<FixedInput>& given) const {

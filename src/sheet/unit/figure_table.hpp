@@ -7,6 +7,8 @@
 
 #include <cstddef>
 #include <optional>
+#include <set>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -54,8 +56,10 @@ void add_expressions_of(const language::Prose& text, std::vector<language::Asked
 /// `{sign}` and all references of an aid.
 class FigureWriter {
   public:
-    FigureWriter(std::size_t unit, const UnitRecords& records, const ItemContext& context)
-        : unit_(unit), records_(records), context_(context) {}
+    /// Lengths stand without their units where these are collected in `left_out`, to be named once.
+    FigureWriter(std::size_t unit, const UnitRecords& records, const ItemContext& context,
+                 std::set<std::string>* left_out = nullptr)
+        : unit_(unit), records_(records), context_(context), left_out_(left_out) {}
 
     /// A dash where the rules forbid all of its figures.
     Words words(const language::Prose& text, const std::vector<FixedInput>& given = {}) const;
@@ -63,12 +67,14 @@ class FigureWriter {
   private:
     /// Whether a value is printed with its sign.
     bool is_addition(const UnitRecords::Value& value) const;
+    std::string printed(const UnitRecords::Value& value) const;
     std::optional<Words> own(const language::Prose& text, const language::Prose::Part& reference,
                              const std::vector<FixedInput>& given, bool& allowed) const;
 
     std::size_t unit_;
     const UnitRecords& records_;
     const ItemContext& context_;
+    std::set<std::string>* left_out_;
 };
 
 /// Table for one unit; no rows when none applies to it.

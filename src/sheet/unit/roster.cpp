@@ -11,10 +11,13 @@
 #include "sheet/words.hpp"
 #include "sheet/written_table.hpp"
 #include "wording/figures.hpp"
+#include "wording/messages/units.hpp"
 #include "wording/sentences.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <set>
+#include <string>
 
 namespace broadside::sheet {
 
@@ -69,6 +72,9 @@ class RosterMaker {
     }
 
   private:
+    /// Units that lengths stand without: "cm".
+    using Units = std::set<std::string>;
+
     const scenario::Scenario& scenario() const { return *context_.data.scenario; }
 
     const rules::Fact* fact_of(const RosterColumn& column) const {
@@ -165,17 +171,20 @@ class RosterMaker {
         panel.span = span_;
         panel.open = true;
         panel.tab = strong(wording::typeset(command.label), command.audience);
-        panel.aside = plain(wording::typeset(aside_of(command, units)), command.audience);
+        Units left_out;
+        Table rows = table(units, roster_.bare_lengths ? &left_out : nullptr);
+        panel.aside = plain(wording::typeset(aside_of(command, units, left_out)), command.audience);
         for (const rules::Fact* fact : facts_)
             if (fact) panel.about.push_back(about(*fact));
         PanelPart part;
-        part.blocks.push_back(table(units));
+        part.blocks.push_back(std::move(rows));
         panel.parts.push_back(std::move(part));
         return panel;
     }
 
     /// A comma or full stop beside what is not known is left out with it.
-    std::string aside_of(const scenario::Command& command, const std::vector<std::size_t>& units) const {
+    std::string aside_of(const scenario::Command& command, const std::vector<std::size_t>& units,
+                         const Units& left_out) const {
         std::string text;
         bool begins_unknown = false;
         for (const language::Prose::Part& part : roster_.aside.parts()) {
@@ -189,6 +198,8 @@ class RosterMaker {
                 text += part.text.substr(std::min(begin, part.text.size()));
             }
         }
+        for (const std::string& unit : left_out)
+            text += (text.empty() ? "" : ". ") + fmt::format(messages::lengths_in, unit == "\u2033" ? "inches" : unit);
         for (const std::string& legend : legends_for(units)) text += (text.empty() ? "" : ". ") + legend;
         return text;
     }
@@ -255,16 +266,19 @@ class RosterMaker {
         return width;
     }
 
-    Table table(const std::vector<std::size_t>& units) const {
+    /// Columns in one place of a row: for each unit of the panel at most one of them has something to say.
+    using Place = std::vector<std::size_t>;
+
+    Table table(const std::vector<std::size_t>& units, Units* left_out) const {
         Table table;
         table.span = span_;
         Row head;
-        const std::vector<std::size_t> used = columns_for(units);
-        for (const std::size_t c : used) {
-            const std::size_t width = widths_[c];
-            add_columns(c, width, table);
+        const std::vector<Place> places = places_for(units);
+        for (const Place& place : places) {
+            const std::size_t width = widths_[place.front()];
+            add_columns(place.front(), width, table);
             Cell cell;
-            cell.words = strong(wording::typeset(roster_.columns[c].head), context_.phrases.audience());
+            cell.words = strong(wording::typeset(head_of(place)), context_.phrases.audience());
             cell.columns = static_cast<std::uint32_t>(width);
             cell.head = true;
             cell.tone = Tone::black;
@@ -272,8 +286,20 @@ class RosterMaker {
             head.cells.push_back(std::move(cell));
         }
         table.heads.push_back(std::move(head));
-        for (std::size_t i = 0; i < units.size(); ++i) table.rows.push_back(row(units[i], used, i % 2 == 1));
+        for (std::size_t i = 0; i < units.size(); ++i)
+            table.rows.push_back(
+                row(units[i], places, FigureWriter(units[i], records_, context_, left_out), i % 2 == 1));
         return table;
+    }
+
+    /// "Line; rifles; canister".
+    std::string head_of(const Place& place) const {
+        std::string head;
+        for (const std::size_t c : place) {
+            const std::string& one = roster_.columns[c].head;
+            head += head.empty() ? one : "; " + within_sentence(one);
+        }
+        return head;
     }
 
     void add_columns(std::size_t place, std::size_t width, Table& table) const {
@@ -285,25 +311,64 @@ class RosterMaker {
         for (std::size_t i = 0; i < width; ++i) table.columns.push_back(column);
     }
 
-    /// Drops columns that are empty for all of these units.
+    /// Drops columns that are empty, or a dash, for all of these units.
     std::vector<std::size_t> columns_for(const std::vector<std::size_t>& units) const {
         std::vector<std::size_t> out;
-        for (std::size_t c = 0; c < roster_.columns.size(); ++c) {
-            const RosterColumn& column = roster_.columns[c];
-            const bool says = std::any_of(units.begin(), units.end(), [&](std::size_t unit) {
-                return is_for(column, unit) || !column.otherwise.empty();
-            });
-            if (says) out.push_back(c);
-        }
+        for (std::size_t c = 0; c < roster_.columns.size(); ++c)
+            if (std::any_of(units.begin(), units.end(), [&](std::size_t unit) { return says_anything(c, unit); }))
+                out.push_back(c);
         return out;
     }
 
-    Row row(std::size_t unit, const std::vector<std::size_t>& columns, bool pale) const {
+    /// Whether the unit has boxes in the column, a place to write, or more than a dash.
+    bool says_anything(std::size_t c, std::size_t unit) const {
+        const RosterColumn& column = roster_.columns[c];
+        const bool speaks = is_for(column, unit);
+        if (speaks && (column.boxes || column.cell.empty())) return true;
+        const FigureWriter writer(unit, records_, context_);
+        const std::string said =
+            bare_text(speaks ? words_of(column, writer) : writer.words(column.otherwise, column.given));
+        return !said.empty() && said != wording::en_dash && said != wording::em_dash;
+    }
+
+    /// Columns of one legend share a place where they speak of different units.
+    std::vector<Place> places_for(const std::vector<std::size_t>& units) const {
+        std::vector<Place> places;
+        for (const std::size_t c : columns_for(units)) {
+            const auto found = std::find_if(places.begin(), places.end(),
+                                            [&](const Place& place) { return may_share(place, c, units); });
+            if (found != places.end())
+                found->push_back(c);
+            else
+                places.push_back({c});
+        }
+        return places;
+    }
+
+    bool may_share(const Place& place, std::size_t column, const std::vector<std::size_t>& units) const {
+        const RosterColumn& source = roster_.columns[column];
+        if (source.legend.empty() || source.boxes || !source.otherwise.empty()) return false;
+        return std::all_of(place.begin(), place.end(), [&](std::size_t c) {
+            const RosterColumn& other = roster_.columns[c];
+            return other.legend == source.legend && !other.boxes && other.otherwise.empty() &&
+                   std::none_of(units.begin(), units.end(),
+                                [&](std::size_t unit) { return is_for(source, unit) && is_for(other, unit); });
+        });
+    }
+
+    /// The column of a place that speaks of the unit; the first where none does.
+    std::size_t column_for(const Place& place, std::size_t unit) const {
+        const auto found =
+            std::find_if(place.begin(), place.end(), [&](std::size_t c) { return is_for(roster_.columns[c], unit); });
+        return found == place.end() ? place.front() : *found;
+    }
+
+    Row row(std::size_t unit, const std::vector<Place>& places, const FigureWriter& writer, bool pale) const {
         Row row;
         row.span = scenario().units[unit].span;
-        const FigureWriter writer(unit, records_, context_);
         Words otherwise;  // of the cell before, where it is one
-        for (const std::size_t c : columns) {
+        for (const Place& place : places) {
+            const std::size_t c = column_for(place, unit);
             const RosterColumn& source = roster_.columns[c];
             const std::size_t boxes = boxes_of(c, unit);
             for (std::size_t box = 0; box < boxes; ++box) row.cells.push_back(box_cell(unit, c, box));

@@ -45,7 +45,8 @@ struct RosterSettings {
     /// Lines to write on in the rows that the units leave; the last column is a box. Empty: no lines.
     std::vector<WritingColumn> lines;
     std::string lines_title;
-    bool track = false;  ///< a box for each turn at the foot
+    bool track = false;         ///< a box for each turn at the foot
+    bool bare_lengths = false;  ///< lengths stand without their unit, which the head of each command names
 };
 
 std::vector<language::Asked> expressions_of(const RosterSettings& roster);

@@ -15,6 +15,7 @@ inline constexpr const char* begins_at =
     "Units face {} unless noted.";
 inline constexpr const char* men_and_guns = "Men, guns";
 inline constexpr const char* in_its_zone = "in its zone";
+inline constexpr const char* lengths_in = "Lengths in {}";  ///< in the head of a panel: cm
 inline constexpr const char* faces = "Faces ";
 
 }  // namespace broadside::messages

@@ -219,6 +219,63 @@ foot  / Test, Nobody, first
 )=");
 }
 
+TEST_CASE(
+    "roster: columns of one legend share a place where they speak of different units; empty ones and dashes have "
+    "none") {
+    SmallBattle mixed = card_battle("roster");
+    mixed.more =
+        "[unit.scouts]\ncommand = \"red\"\nlabel = \"Scouts\"\nfacts = { arm = \"horse\", mood = 2 }\n"
+        "at = \"reserve\"\nfrontage = \"12 cm\"\ndepth = 30\n";
+    CHECK(cards(roster(R"-(columns = [
+  { head = "Unit", cell = "{name}" },
+  { head = "On foot", legend = "Paces", cell = "{= look up pace}", when = "own is foot" },
+  { head = "Mounted", legend = "Paces", cell = "far", when = "own is horse" },
+  { head = "All", legend = "Paces", cell = "5" },
+  { head = "Apart", cell = "7", when = "own is horse" },
+  { head = "None", cell = "8", when = "own is foot and own is horse", otherwise = "–" },
+  { head = "To do", cell = "" },
+]
+)-"),
+                shooting, mixed) == R"=(item roster “Roster, Reds” for reds
+Test, Nobody, first Battle
+ground 
+board Roster: Reds / Battle / 
+strip
+columns 100
+panel [reds] “Red column” Paces 0 open
+part 100 % 
+table 
+  = | Unit | On foot; mounted | All | Apart | To do
+  - | The Guard | 4 | 5 |  | 
+  - | Scouts | far | 5 | 7 | 
+foot  / Test, Nobody, first
+item roster “Roster, Blues” for blues
+Test, Nobody, first Battle
+ground 
+board Roster: Blues / Battle / 
+strip
+columns 100
+panel [blues] “Blue column” Paces 0 open
+part 100 % 
+table 
+  = | Unit | Mounted | All | Apart | To do
+  - | Hussars | far | 5 | 7 | 
+foot  / Test, Nobody, first
+)=");
+}
+
+TEST_CASE("roster: lengths stand without their unit where the head of a command names it") {
+    const std::string reach =
+        "[number.reach]\nvalue = 12\ntype = \"length\"\n[quantity.length]\nrange = \"0..40\"\nunit = \" cm\"\n";
+    const std::string settings = "columns = [{ head = \"Reach\", cell = \"{= reach}, {= own.left}\" }]\n";
+    const std::string bare =
+        cards(roster("aside = \"{commander}\"\nbare-lengths = true\n" + settings), shooting + reach);
+    CHECK(bare.find("panel [reds] “Red column” General Red. Lengths in cm 0 open") != std::string::npos);
+    CHECK(bare.find("panel [blues] “Blue column” Lengths in cm 0 open") != std::string::npos);
+    CHECK(bare.find("  - | 12, 6\n") != std::string::npos);
+    CHECK(cards(roster(settings), shooting + reach).find("cm, 6\n") != std::string::npos);
+}
+
 TEST_CASE("roster: boxes that a row has no room for, and readers who may not know the rules, are errors") {
     CHECK(cards(roster("columns = [{ head = \"Left\", boxes = \"fact.left\", most = 30 }]\n")) ==
           R"=(item roster “Roster, Reds” for reds
