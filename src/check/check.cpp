@@ -65,6 +65,7 @@ std::span<const ListedCheck> ruleset_checks() {
         ListedCheck{"gaps, overlaps and rows never used", check_charts, Needs::program},
         ListedCheck{"gaps that `otherwise` answers", check_swallowed_gaps, Needs::program},
         ListedCheck{"modifiers that cancel each other", check_idle_modifiers, Needs::program},
+        ListedCheck{"modifiers that change no result", check_vain_modifiers, Needs::no_error},
         ListedCheck{"conditions that never hold", check_idle_conditions, Needs::program},
         ListedCheck{"results that nothing comes to", check_unreached_words, Needs::program},
         ListedCheck{"changes that nothing keeps", check_lost_effects, Needs::program},

@@ -154,6 +154,22 @@ Here the two differ when it pursues; the finding is made where no situation part
 Way out: compare both conditions and signs with the source. If the source has both, accept the finding with that reason.
 )"};
 
+const Code changes_nothing{.id = "changes-nothing", .title = "a modifier counts and changes no result", .page = R"(
+There are situations in which this row of a list counts, and in each of them the procedures that read the list come to the same
+results without it: a limit cuts it off, or it is too small for any band of what is looked up with the total. Players look for it
+at the table, add it, and could have left it.
+
+    steps = [ { dice = "max(sum additions, 0) + models" }, ... ]        nothing takes a die away
+    rows  = [ { when = "in-cover", label = "In cover", gives = -1 }, ... ]
+
+A result that only leads to another is not counted: where `margin` is what `state` is looked up with, `state` decides. The procedures
+were worked out over all dice with the row and without it: in every situation, and then this is a warning; or, where these are too
+many, in as many as were drawn, which the finding says, and then it is a note, because another might tell.
+
+Way out: compare the figure, and the band or limit, with the source. If the source has a modifier that never matters, accept the finding
+with that reason.
+)"};
+
 const Code repeated_word{.id = "repeated-word", .title = "a word stands twice among alternatives", .page = R"(
 A group of a domain, what a row or a column matches, or a condition names the same word twice. The second adds nothing, so it is
 a slip of copying: another word was meant, and is missing.
@@ -535,6 +551,7 @@ std::span<const Code* const> codes() {
                                     &always_true,
                                     &never_true,
                                     &cancelled,
+                                    &changes_nothing,
                                     &repeated_word};
     return all;
 }

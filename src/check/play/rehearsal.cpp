@@ -3,6 +3,7 @@
 #include "check/codes.hpp"
 #include "check/play/play.hpp"
 #include "check/play/story.hpp"
+#include "check/proof/possible.hpp"
 #include "check/proof/proof.hpp"
 #include "check/proof/variables.hpp"
 #include "engine/codes.hpp"
@@ -84,38 +85,6 @@ class Rehearsal {
     engine::SeededDice dice(std::uint32_t row) const { return {seed_of_dice, stream_, row}; }
 
   private:
-    /// Resets the facts of a broken `[[never]]` to their defaults, as far as that helps.
-    Situation made_possible(Situation situation) const {
-        constexpr int most_tries = 40;
-        for (int i = 0; i < most_tries; ++i) {
-            const Frame::Never* broken = broken_never(situation);
-            if (!broken) return situation;
-            engine::Reads reads;
-            engine::add_reads(frame_, broken->node, reads);
-            const Situation usual = engine::default_situation(frame_);
-            for (const Variable& fact : facts_) {
-                const auto slot = static_cast<std::size_t>(fact.slot);
-                const bool is_usual = situation.inputs[slot] == usual.inputs[slot];
-                if (!reads.inputs.contains(fact.slot) || is_usual) continue;
-                situation.inputs[slot] = usual.inputs[slot] == engine::unset ? fact.values.front() : usual.inputs[slot];
-                if (broken_never(situation) != broken) break;
-            }
-        }
-        return situation;
-    }
-
-    const Frame::Never* broken_never(const Situation& situation) const {
-        engine::Machine machine(program_, frame_);
-        const std::vector<std::int64_t> steps(static_cast<std::size_t>(frame_.slot_count), engine::nothing);
-        machine.bind(situation.inputs.data(), steps.data());
-        for (const Frame::Never& never : frame_.nevers) {
-            const bool holds = machine.value(never.node) != 0 && !machine.stopped();
-            machine.clear();
-            if (holds) return &never;
-        }
-        return nullptr;
-    }
-
     Situation drawn(std::uint32_t row) const {
         Situation situation = engine::default_situation(frame_);
         engine::SeededDice lot(seed_of_facts, stream_, row);
@@ -123,7 +92,7 @@ class Rehearsal {
             const auto place = *lot.next(static_cast<std::int64_t>(fact.values.size())) - 1;
             situation.inputs[static_cast<std::size_t>(fact.slot)] = fact.values[static_cast<std::size_t>(place)];
         }
-        return made_possible(std::move(situation));
+        return made_possible(program_, frame_, facts_, std::move(situation));
     }
 
     /// Corner situations: all performers of a list share one value per fact; numbers at either end, lists at their
@@ -150,7 +119,7 @@ class Rehearsal {
             if (is_number) value = (input.range ? longest : greatest) ? *most : *least;
             if (value == engine::unset) value = fact.values.front();
         }
-        return made_possible(std::move(corner));
+        return made_possible(program_, frame_, facts_, std::move(corner));
     }
 
     Situation with_all_alike(Situation situation, const Variable& fact, std::int64_t value) const {

@@ -67,6 +67,9 @@ void check_swallowed_gaps(const CheckContext& context, text::Diagnostics& diagno
 /// Pairs of modifiers that always cancel each other.
 void check_idle_modifiers(const CheckContext& context, text::Diagnostics& diagnostics);
 
+/// Reports modifiers that count and never change a result: always cut off by a limit, or too small for any band.
+void check_vain_modifiers(const CheckContext& context, text::Diagnostics& diagnostics);
+
 /// Steps and effects whose condition holds in no situation.
 void check_idle_conditions(const CheckContext& context, text::Diagnostics& diagnostics);
 
