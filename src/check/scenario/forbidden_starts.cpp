@@ -1,6 +1,7 @@
 #include "check/scenario/play_codes.hpp"
 #include "check/scenario/playable.hpp"
 #include "check/scenario/squares.hpp"
+#include "scenario/going.hpp"
 
 #include <fmt/format.h>
 
@@ -10,6 +11,8 @@ void check_forbidden_starts(const PlayContext& context, text::Diagnostics& diagn
     for (const book::ForbiddenStart& start : context.proof.forbidden) {
         const scenario::Unit& unit = context.scenario.units[start.unit];
         const scenario::Terrain& piece = context.scenario.terrain[start.terrain];
+        // Ground that bars the unit by its own word is reported by itself.
+        if (scenario::is_barred(context.ruleset.domains, context.ruleset.facts, unit, piece)) continue;
         text::Diagnostic& warning =
             diagnostics.warning(forbidden_start, unit.position->front.span,
                                 fmt::format("in {} `{}` begins in `{}`, where the rules do not let it go",

@@ -1,5 +1,6 @@
 #include "check/codes.hpp"
 #include "check/scenario/checks.hpp"
+#include "check/scenario/play_codes.hpp"
 #include "scenario/resolve.hpp"
 
 #include <algorithm>
@@ -89,8 +90,9 @@ class ForceCheck {
 
     void check_arrivals() {
         std::map<std::string, const scenario::Reference*> arrives;
+        const bool ends_before_all = ends_before_all_arrivals();
         for (const scenario::Reinforcement& group : scenario_.reinforcements) {
-            check_turn("this arrival", group.turn, group.turn_span);
+            if (!ends_before_all) check_turn("this arrival", group.turn, group.turn_span);
             for (const scenario::Reference& unit : group.units) {
                 const auto [place, fresh] = arrives.try_emplace(unit.id, &unit);
                 if (fresh) continue;
@@ -105,6 +107,21 @@ class ForceCheck {
             diagnostics_.warning(never_arrives, unit.span, fmt::format("`{}` is in reserve and in no arrival", unit.id))
                 .help = "name it in the `units` of a [[reinforcement]], or say in a note how it comes";
         }
+    }
+
+    /// Of several arrivals one may have a wrong turn; where the game ends before every one, the limit is at fault.
+    bool ends_before_all_arrivals() {
+        const scenario::Identity& identity = scenario_.identity;
+        const auto& groups = scenario_.reinforcements;
+        const auto first = std::min_element(groups.begin(), groups.end(),
+                                            [](const auto& a, const auto& b) { return a.turn < b.turn; });
+        if (identity.turns == 0 || groups.size() < 2 || first->turn <= identity.turns) return false;
+        text::Diagnostic& error = diagnostics_.error(
+            too_few_turns, identity.turns_span,
+            fmt::format("the game ends after turn {}, before any of its {} arrivals", identity.turns, groups.size()));
+        error.notes.push_back({first->turn_span, fmt::format("the first is here, on turn {}", first->turn)});
+        error.help = "let the battle go on longer, or let them come earlier";
+        return true;
     }
 
     /// Names must be unique: briefings and cards refer to them.

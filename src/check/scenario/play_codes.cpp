@@ -22,7 +22,7 @@ objective that only one side knows of is looked at for that side alone: `audienc
 
 const Code too_few_turns{.id = "too-few-turns", .title = "the battle is over before it can be fought", .page = R"(
 No side can be at any objective before two thirds of the turns are over, where it does not stand already: they march on, and the game
-ends. Where there is no objective, no two enemies can meet by then.
+ends. Where there is no objective, no two enemies can meet by then. Or the game ends before any of several arrivals.
 
     [scenario]
     turns = 1

@@ -9,6 +9,8 @@ void check_shares(const PlayContext& context, text::Diagnostics& diagnostics) {
     const scenario::Identity& identity = context.scenario.identity;
     if (identity.turns == 0 || has_too_few_turns(context)) return;
     for (const book::Share& share : context.proof.shares) {
+        // A late arrival is reported by itself.
+        if (share.from > last_turn_to_arrive(context.scenario)) continue;
         const std::int64_t before = share.from - 1;  // turns before it can arrive anywhere
         if (!share.lower || 2 * (*share.lower - before) <= identity.turns - before) continue;
         const scenario::Command& command = context.scenario.commands[share.command];

@@ -244,3 +244,15 @@ TEST_CASE("an arrival after two thirds of the turns is late") {
     CHECK(found(check::check_lateness, arrives(9)) == "late-arrival: this arrival is on turn 9 of 12\n");
     CHECK(found(check::check_lateness, arrives(13)).empty());  // it never comes: another check says so
 }
+
+TEST_CASE("of several arrivals after the end of the game the limit is at fault, of one the arrival") {
+    const auto arrives = [](const std::string& turn) {
+        return "[[reinforcement]]\nlabel = \"They come\"\nturn = " + turn +
+               "\nside = \"reds\"\nunits = []\nentry = [[\"0 cm\", \"0 cm\"], [\"9 cm\", \"0 cm\"]]\n";
+    };
+    CHECK(found(check::check_forces, arrives("13") + arrives("14")) ==
+          "too-few-turns: the game ends after turn 12, before any of its 2 arrivals\n");
+    const std::string never = "never-arrives: this arrival is on turn 13, and the game ends after turn 12\n";
+    CHECK(found(check::check_forces, arrives("13")) == never);
+    CHECK(found(check::check_forces, arrives("13") + arrives("4")) == never);
+}
