@@ -8,6 +8,7 @@
 #include <map>
 #include <set>
 #include <tuple>
+#include <utility>
 
 namespace broadside::generate {
 
@@ -420,6 +421,7 @@ class Narrator {
 
     /// Who is still on the road, command by command.
     void narrate_arrivals(std::size_t side, Words words, std::string& paragraph) {
+        bool is_first = true;
         for (const BattleArrival& arrival : battle_.arrivals) {
             if (arrival.side != side) continue;
             const BattleCommand& command = battle_.commands[arrival.command];
@@ -427,6 +429,7 @@ class Narrator {
                 return &battle_.commands[unit.command] == &command;
             });
             words["late-many"] = yes_or_no(command.units.size() > 1);
+            words["late-first"] = yes_or_no(std::exchange(is_first, false));
             words["late-leader"] = command.commander;
             words["has-leader"] = yes_or_no(!command.commander.empty());
             words["arrival-turn"] = fmt::format("{}", arrival.turn);
