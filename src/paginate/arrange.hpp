@@ -17,6 +17,7 @@ struct Geometry {
     double bottom = 0;
     std::size_t columns = 1;
     double gutter = 0;
+    bool spans_as_asked = true;  ///< false: tables take as many columns as their words ask for
 
     /// Width of `count` columns with the gutters between them.
     double width_of(std::size_t count) const {

@@ -24,6 +24,8 @@ constexpr double narrow_place = 9;  // of the size
 constexpr std::size_t columns_of_a_matrix = 4;
 constexpr double lines_of_a_cramped_row = 1.7;
 constexpr double lines_gained = 0.6;
+/// A longer table is divided between the columns.
+constexpr std::size_t rows_of_a_lone_table = 8;
 
 bool is_heading(const typeset::ShapedBlock& block) {
     return std::holds_alternative<typeset::ShapedHeading>(block.content);
@@ -87,6 +89,7 @@ class BandMaker {
             return std::move(made_);
         }
         align_similar_tables(style_, made_.blocks);
+        widen_lone_tables();
         widen_headings();
         cut_bands();
         return std::move(made_);
@@ -134,7 +137,8 @@ class BandMaker {
 
     bool set_wide_or_narrow(const typeset::ShapedBlock& block) {
         std::optional<Candidate> best;
-        const std::size_t wanted = std::get<typeset::TableGrid>(block.content).table->across;
+        const std::size_t asked = std::get<typeset::TableGrid>(block.content).table->across;
+        const std::size_t wanted = geometry_.spans_as_asked ? asked : 0;
         if (wanted > 0) best = candidate(block, std::min(wanted, geometry_.columns));
         for (std::size_t span = best ? geometry_.columns + 1 : 1; span <= geometry_.columns; ++span) {
             if (best && !could_gain(*best, span)) continue;
@@ -174,6 +178,23 @@ class BandMaker {
         return few_words || is_introduction(made_.blocks[block - 1], made_.blocks[block]);
     }
 
+    bool is_whole(std::size_t block) const { return spans_[block] == geometry_.columns; }
+
+    /// A short table alone between blocks as wide as the side, or at the end, would leave the other column empty.
+    void widen_lone_tables() {
+        for (std::size_t i = 1; i < blocks_.size() && geometry_.columns == 2; ++i) {
+            const bool is_alone = is_whole(i - 1) && (i + 1 == blocks_.size() || is_whole(i + 1));
+            const auto* narrow = std::get_if<typeset::SetTable>(&made_.blocks[i]);
+            if (!narrow || is_whole(i) || !is_alone || narrow->grid->table->rows.size() > rows_of_a_lone_table)
+                continue;
+            std::optional<typeset::SetBlock> wide =
+                set_block(blocks_[i], style_, geometry_.width_of(geometry_.columns));
+            if (!wide) continue;
+            made_.blocks[i] = std::move(*wide);
+            spans_[i] = geometry_.columns;
+        }
+    }
+
     /// Makes the headings directly above a wide block as wide.
     void widen_headings() {
         for (std::size_t i = blocks_.size(); i-- > 1;) {
@@ -198,7 +219,9 @@ class BandMaker {
             for (typeset::Piece& piece : pieces)
                 if (piece.block == i) piece.span = spans_[i];
         }
-        for (Band& band : made_.bands) keep_lists_together(made_.blocks, band.pieces);
+        // A page of one column is read on overleaf; a section kept whole would leave its foot empty.
+        const auto sections = geometry_.columns > 1 ? typeset::Sections::whole : typeset::Sections::may_break;
+        for (Band& band : made_.bands) keep_lists_together(made_.blocks, sections, band.pieces);
     }
 
     const std::vector<typeset::ShapedBlock>& blocks_;

@@ -10,14 +10,14 @@
 //   1. spacing     roomy, middle, tight; what is left over then opens the rows of all tables alike
 //   2. size        in steps of a tenth of a point down to the floor, at tight spacing; then as roomy as that size
 //   allows
-//   3. words       the data's own short labels, in the cells where they save a line; sizes from the top again
+//   3. words       the data's own short labels, in the columns where they save a line; sizes from the top again
 //
 // An item without a limit of sides keeps its size (a page of one column may go down to its wished size, for more air)
 // and takes as many sides as tight spacing needs. It is reduced only if a word or table is too wide for its place. A
 // wish for few sides is a limit that may be dropped; before that, the item may take one more column than it asks for,
-// and its short labels. An item with a limit and spare room on its last side is enlarged, within reason. Tables are not
-// split, so columns come out level at some sizes and not at others: among the sizes and spacings near the one found,
-// the most level wins.
+// its short labels, and tables over fewer columns than they ask for. An item with a limit and spare room on its last
+// side is enlarged, within reason. Tables are not split, so columns come out level at some sizes and not at others:
+// among the sizes and spacings near the one found, the most level wins.
 
 namespace broadside::paginate {
 
@@ -79,6 +79,16 @@ class Fitter {
             most_sides_ = free.arrangement->sides;
             return most_level(range_.most, false);
         }
+        Trial trial = fit_wish_with_spans(true);
+        if (!trial.arrangement && asks_for_spans()) trial = fit_wish_with_spans(false);
+        columns_ = item_.columns;
+        tightest_ = tight;
+        spans_as_asked_ = true;
+        return trial;
+    }
+
+    Trial fit_wish_with_spans(bool as_asked) {
+        spans_as_asked_ = as_asked;
         for (tightest_ = tight; tightest_ <= last_resort; tightest_ += last_resort - tight) {
             for (const bool short_words : {false, true}) {
                 for (columns_ = item_.columns; columns_ <= item_.columns + 1; ++columns_) {
@@ -87,9 +97,14 @@ class Fitter {
                 }
             }
         }
-        columns_ = item_.columns;
-        tightest_ = tight;
         return {};
+    }
+
+    bool asks_for_spans() const {
+        return std::any_of(blocks_.begin(), blocks_.end(), [](const typeset::ShapedBlock& block) {
+            const auto* grid = std::get_if<typeset::TableGrid>(&block.content);
+            return grid && grid->table->across > 0;
+        });
     }
 
     Trial attempt(double size, double tightness, bool short_words, double open_rows = 0) const {
@@ -98,6 +113,7 @@ class Fitter {
             typeset::make_style({size, tightness, std::min(range_.least, size), short_words, open_rows});
         Geometry geometry = make_geometry(item_, paper_, style, columns_);
         geometry.first_top = first_top_.value_or(geometry.first_top);
+        geometry.spans_as_asked = spans_as_asked_;
         return arrange(blocks_, style, geometry, most_sides_);
     }
 
@@ -212,6 +228,7 @@ class Fitter {
     std::optional<std::size_t> most_sides_;  ///< nullopt: unlimited
     std::size_t columns_ = item_.columns;
     double tightest_ = tight;
+    bool spans_as_asked_ = true;
 };
 
 }  // namespace

@@ -107,7 +107,6 @@ std::string TablePlaces::in_square(const Point& point) const {
 
 std::string TablePlaces::in_square_briefly(const Point& point) const {
     const auto [square, right, up] = square_and_rest(point);
-    if (right.numerator == 0 && up.numerator == 0) return square;
     return fmt::format("{}, {}, {}", square, number(right), number(up));
 }
 

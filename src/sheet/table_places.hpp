@@ -22,7 +22,7 @@ class TablePlaces {
     std::string spot(const scenario::Point& point) const;
     /// "F4, 8 right, 4 up": the map square, and the distance from its left and near sides; zero is left out.
     std::string in_square(const scenario::Point& point) const;
-    /// "F4, 8, 4": the same for a narrow column; a zero is printed unless both are.
+    /// "F4, 8, 4": the same for a narrow column, zeros included.
     std::string in_square_briefly(const scenario::Point& point) const;
     /// "34–168, 8–72" for a rectangle along the edges, else its corners in sequence.
     std::string area(const std::vector<scenario::Point>& corners) const;

@@ -76,10 +76,11 @@ void keep_note_close(const std::vector<SetBlock>& blocks, std::vector<Piece>& pi
 
 }  // namespace
 
-void keep_lists_together(const std::vector<SetBlock>& blocks, std::vector<Piece>& pieces) {
+void keep_lists_together(const std::vector<SetBlock>& blocks, Sections sections, std::vector<Piece>& pieces) {
     const auto point = [&](std::size_t i) { return i < pieces.size() && is_point(blocks[pieces[i].block]); };
     for (std::size_t i = 0; i < pieces.size(); ++i) {
-        if (is_section(blocks[pieces[i].block])) keep_section_together(blocks, pieces, i);
+        if (sections == Sections::whole && is_section(blocks[pieces[i].block]))
+            keep_section_together(blocks, pieces, i);
         if (i > 0 && is_set_heading(blocks[pieces[i - 1].block])) keep_introduction(blocks, pieces, i);
         keep_note_close(blocks, pieces, i);
         if (!point(i) || !point(i + 1)) continue;

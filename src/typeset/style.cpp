@@ -49,8 +49,8 @@ Style make_style(const StyleChoice& choice) {
     style.phase_gap = s * between(1.4, 0.6, t);
     // Columns may be opened up to the same looseness at any tightness.
     style.give_of_gap = s * roomy_gap - style.block_gap + s * 1.1;
-    style.give_of_block = s * roomy_gap - style.block_gap + s * 1.9;
-    style.give_of_paragraph = s * 0.25;
+    style.give_of_block = s * roomy_gap - style.block_gap + s * 1.6;
+    style.give_of_paragraph = s * 0.4;
     style.short_words = choice.short_words;
     style.common = choice.common;
     return style;

@@ -325,11 +325,12 @@ class TableComposer {
         y += note_gap(style_);
         Element note;
         note.tag = Tag::note;
-        for (const LineRange& line : table_.notes) {
-            const double line_y = y + baseline(style_.small_leading, style_.small_size, Face::text);
-            note.marks.push_back(text_at(grid_.notes, line, style_.small_size, 0, line_y));
-            y += style_.small_leading;
-        }
+        for (const SetNote& set : table_.notes)
+            for (const LineRange& line : set.lines) {
+                const double line_y = y + baseline(style_.small_leading, style_.small_size, Face::text);
+                note.marks.push_back(text_at(*set.words, line, style_.small_size, 0, line_y));
+                y += style_.small_leading;
+            }
         elements.push_back(std::move(note));
     }
 

@@ -116,25 +116,11 @@ GridCell shape_cell(const sheet::Table& table, const sheet::Cell& cell, GridCell
     return place;
 }
 
-/// Notes run on, separated by wide spaces; the marks at their heads distinguish them.
-ShapedWords shape_notes(const std::vector<sheet::Words>& notes, TextMeasurer& measurer) {
-    constexpr double wide = 3;
-    ShapedWords all;
-    for (const sheet::Words& note : notes) {
-        ShapedWords shaped = shape_words(note, Voice::text, measurer);
-        if (shaped.words.empty()) continue;
-        if (!all.words.empty()) {
-            ShapedRun space = measurer.shape(Face::text, " ");
-            space.size = 1;
-            space.audience = all.words.back().runs.back().audience;
-            space.width *= wide;
-            all.unbroken += space.width;
-            all.words.back().space = std::move(space);
-        }
-        all.longest = std::max(all.longest, shaped.longest);
-        all.unbroken += shaped.unbroken;
-        std::move(shaped.words.begin(), shaped.words.end(), std::back_inserter(all.words));
-    }
+std::vector<ShapedWords> shape_notes(const std::vector<sheet::Words>& notes, TextMeasurer& measurer) {
+    std::vector<ShapedWords> all;
+    for (const sheet::Words& note : notes)
+        if (ShapedWords shaped = shape_words(note, Voice::text, measurer); !shaped.words.empty())
+            all.push_back(std::move(shaped));
     return all;
 }
 

@@ -44,7 +44,7 @@ struct TableGrid {
     std::vector<GridCell> cells;  ///< row by row
     ShapedWords title;
     ShapedWords reference;
-    ShapedWords notes;                    ///< all, run on
+    std::vector<ShapedWords> notes;       ///< each begins a line
     std::vector<DecimalWidths> decimals;  ///< of each column
     ShapedWords continued;                ///< mark after the title of a continued table
     ShapedWords continued_short;          ///< the same after a long title

@@ -12,14 +12,31 @@ namespace {
 /// Least height of a row with a blank, written in by hand.
 constexpr double least_writing_row = points_of_mm(5.5);
 
-SetCell set_cell(const GridCell& cell, const SetTable& table, const Style& style) {
+/// Width of the place for the words of a cell.
+double room_for_words(const GridCell& cell, const SetTable& table, const Style& style) {
+    const std::size_t last = cell.column + cell.columns - 1;
+    return table.column_x[last] + table.column_width[last] - table.column_x[cell.column] - cell_indent(cell, style);
+}
+
+/// Columns whose cells have their short words, all of them, since one does: a column has one wording.
+std::vector<bool> shortened_columns(const SetTable& table, const Style& style) {
+    std::vector<bool> shortened(table.grid->columns, false);
+    if (!style.short_words) return shortened;
+    for (const GridCell& cell : table.grid->cells)
+        if (!cell.in_heads && !cell.short_words.words.empty() && !shortened[cell.column])
+            shortened[cell.column] =
+                &words_for_width(cell, style, room_for_words(cell, table, style)) == &cell.short_words;
+    return shortened;
+}
+
+SetCell set_cell(const GridCell& cell, const SetTable& table, const Style& style, bool shortened) {
     SetCell set;
     set.cell = &cell;
-    const std::size_t last = cell.column + cell.columns - 1;
-    const double indent = cell_indent(cell, style);
-    set.x = table.column_x[cell.column] + indent;
-    set.width = table.column_x[last] + table.column_width[last] - set.x;
-    set.words = &words_for_width(cell, style, set.width);
+    set.x = table.column_x[cell.column] + cell_indent(cell, style);
+    set.width = room_for_words(cell, table, style);
+    set.words = shortened && !cell.in_heads && !cell.short_words.words.empty()
+                    ? &cell.short_words
+                    : &words_for_width(cell, style, set.width);
     const bool level = cell.in_heads || cell.align == sheet::Align::centre;
     set.lines = break_lines(*set.words, set.width / cell_size(cell, style), level ? Rag::level : Rag::running);
     return set;
@@ -92,9 +109,12 @@ void set_title(SetTable& table, const Style& style) {
 }
 
 void set_notes(SetTable& table, const Style& style) {
-    if (table.grid->notes.words.empty()) return;
-    table.notes = break_lines(table.grid->notes, table.width / style.small_size, Rag::running);
-    table.notes_height = note_gap(style) + static_cast<double>(table.notes.size()) * style.small_leading;
+    std::size_t lines = 0;
+    for (const ShapedWords& note : table.grid->notes) {
+        table.notes.push_back({&note, break_lines(note, table.width / style.small_size, Rag::running)});
+        lines += table.notes.back().lines.size();
+    }
+    if (lines > 0) table.notes_height = note_gap(style) + static_cast<double>(lines) * style.small_leading;
 }
 
 }  // namespace
@@ -102,7 +122,7 @@ void set_notes(SetTable& table, const Style& style) {
 std::optional<SetTable> set(const TableGrid& grid, const Style& style, double width) {
     auto widths = column_widths({&grid}, style, width);
     if (!widths) return std::nullopt;
-    if (grid.notes.longest * style.small_size > width + tolerance) return std::nullopt;
+    if (longest_word_of_notes(grid) * style.small_size > width + tolerance) return std::nullopt;
     if (grid.title.longest * style.title_size > width + tolerance) return std::nullopt;
     if (grid.reference.unbroken * style.small_size > width + tolerance) return std::nullopt;
     return set_with_columns(grid, style, width, std::move(*widths));
@@ -119,14 +139,21 @@ SetTable set_with_columns(const TableGrid& grid, const Style& style, double widt
         table.column_x.push_back(x);
         x += column + gap;
     }
+    const std::vector<bool> shortened = shortened_columns(table, style);
     for (const GridCell& cell : grid.cells) {
-        table.cells.push_back(set_cell(cell, table, style));
+        table.cells.push_back(set_cell(cell, table, style, shortened[cell.column]));
         if (cell.is_group_head && grid.table->may_break) table.continued.push_back(set_continued(cell, table, style));
     }
     measure_rows(table, style);
     set_title(table, style);
     set_notes(table, style);
     return table;
+}
+
+double longest_word_of_notes(const TableGrid& grid) {
+    double longest = 0;
+    for (const ShapedWords& note : grid.notes) longest = std::max(longest, note.longest);
+    return longest;
 }
 
 double continued_gap(const Style& style) {

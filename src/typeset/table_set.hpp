@@ -25,6 +25,12 @@ struct ContinuedTitle {
     double height = 0;
 };
 
+/// A note broken into lines.
+struct SetNote {
+    const ShapedWords* words = nullptr;
+    std::vector<LineRange> lines;
+};
+
 /// Table at a width: lines broken, rows measured.
 struct SetTable {
     const TableGrid* grid = nullptr;
@@ -38,7 +44,7 @@ struct SetTable {
     bool reference_below_title = false;
     double title_height = 0;
     ContinuedTitle continued_title;  ///< of a breakable table with a title
-    std::vector<LineRange> notes;
+    std::vector<SetNote> notes;
     double notes_height = 0;
 };
 
@@ -58,6 +64,8 @@ double whole_height(const SetTable& table);
 /// Name of the group that row `first` of the body continues; null outside groups and at the start of one.
 const SetCell* continued_group(const SetTable& table, std::size_t first);
 double cell_height(const SetCell& set, const Style& style);
+/// Width of the longest word of its notes, at one point.
+double longest_word_of_notes(const TableGrid& grid);
 /// Lower bound for the height of these rows at any width.
 double least_height(const SetTable& table, const Style& style);
 

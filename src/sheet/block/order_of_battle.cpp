@@ -37,13 +37,10 @@ class OrderOfBattle {
             Table table = table_of(side);
             if (table.rows.empty()) continue;
             // What is said of both tables stands below the later one.
-            std::vector<Words> how = how_to_read(side);
-            if (!before.empty() && say_the_same(how, before)) {
-                std::vector<Words>& notes = std::get<Table>(blocks.back()).notes;
-                notes.erase(notes.end() - static_cast<std::ptrdiff_t>(before.size()), notes.end());
-            }
+            const std::vector<Words> how = how_to_read(side);
+            if (!before.empty()) erase_repeated(how, before.size(), std::get<Table>(blocks.back()).notes);
             table.notes.insert(table.notes.end(), how.begin(), how.end());
-            before = std::move(how);
+            before = how;
             blocks.push_back(std::move(table));
         }
         return blocks;
@@ -186,10 +183,14 @@ class OrderOfBattle {
         return notes;
     }
 
-    /// In the same words, whoever they are for.
-    static bool say_the_same(const std::vector<Words>& some, const std::vector<Words>& others) {
-        return std::equal(some.begin(), some.end(), others.begin(), others.end(),
-                          [](const Words& one, const Words& other) { return bare_text(one) == bare_text(other); });
+    /// Erases those of the last `count` notes that are repeated in the same words, for any reader.
+    static void erase_repeated(const std::vector<Words>& by, std::size_t count, std::vector<Words>& notes) {
+        const auto repeated = [&by](const Words& note) {
+            return std::any_of(by.begin(), by.end(),
+                               [&](const Words& other) { return bare_text(other) == bare_text(note); });
+        };
+        notes.erase(std::remove_if(notes.end() - static_cast<std::ptrdiff_t>(count), notes.end(), repeated),
+                    notes.end());
     }
 
     void add_heads(const std::vector<const rules::Fact*>& columns, Table& table) const {
@@ -317,11 +318,8 @@ class OrderOfBattle {
         if (unit.position) {
             const scenario::Point& front = unit.position->front;
             text = places_.spot(front);
-            if (says_squares()) {
-                cell.short_words = said(fmt::format("{} ({})", text, places_.in_square_briefly(front)),
-                                        is_estimate(unit.origins.position), unit.audience);
-                text += fmt::format(" ({})", places_.in_square(front));
-            }
+            if (says_squares()) text += fmt::format(" ({})", places_.in_square_briefly(front));
+            text = unbroken(std::move(text));
         } else if (unit.start == scenario::Unit::Start::reserve) {
             text = coming(unit);
         } else {
@@ -330,6 +328,13 @@ class OrderOfBattle {
         const bool estimated = unit.position && is_estimate(unit.origins.position);
         cell.words = said(std::move(text), estimated, unit.audience);
         return cell;
+    }
+
+    /// One place is read as one figure.
+    static std::string unbroken(std::string text) {
+        for (std::size_t at = text.find(' '); at != std::string::npos; at = text.find(' ', at))
+            text.replace(at, 1, "\u00a0");
+        return text;
     }
 
     std::string coming(const scenario::Unit& unit) const {

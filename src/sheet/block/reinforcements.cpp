@@ -22,6 +22,7 @@ class Arrivals {
             if (context_.shows(coming.audience)) add(coming);
         if (!audience_) return {};
         table_.title = strong("Reinforcements", *audience_);
+        table_.may_break = true;
         table_.columns = {{Align::right, 0}, {Align::left, 0}, {Align::left, 2}, {Align::left, 5}};
         Row heads;
         for (const std::string& title : {wording::capitalised(wording::one_of(scenario_.identity.turn_word)),

@@ -186,7 +186,7 @@ void ChartMaker::note_otherwise() {
     if (!chart.otherwise) return;
     CellContent content = row_content(chart, *chart.otherwise, phrases());
     if (content.kind == CellContent::Kind::forbidden) {
-        footnotes.general(messages::anything_else + phrases().in_sentence(filled(content.says, nullptr)));
+        footnotes.general(messages::otherwise_not + phrases().in_sentence(filled(content.says, nullptr)));
     } else if (content.kind == CellContent::Kind::missing) {
         const auto house = say_house_rule(content.says, context);
         Words words = plain(house ? to_text(*house) : messages::any_other_case_is_not_in_the_source, audience());

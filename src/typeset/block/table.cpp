@@ -10,6 +10,9 @@ namespace {
 
 /// A group of rows is broken only when longer than this, in lines.
 constexpr double lines_of_a_whole_group = 12;
+/// A table of no more rows and lines is not broken.
+constexpr std::size_t rows_of_a_short_table = 6;
+constexpr double lines_of_a_short_table = 8;
 /// Least number of rows at the head of a table before it breaks.
 constexpr std::size_t rows_of_a_beginning = 3;
 
@@ -83,12 +86,14 @@ std::string name_of(const sheet::Table& table) {
 double least_width(const TableGrid& grid, const Style& style) {
     double width = std::max(least_width_of_columns(grid, style), grid.title.longest * style.title_size);
     width = std::max(width, grid.reference.unbroken * style.small_size);
-    return std::max(width, grid.notes.longest * style.small_size);
+    return std::max(width, longest_word_of_notes(grid) * style.small_size);
 }
 
 void cut(const SetTable& set, const Style& style, std::vector<Piece>& pieces) {
     const std::size_t rows = set.grid->rows - set.grid->head_rows;
-    const bool may_break = set.grid->table->may_break;
+    const bool is_short =
+        rows <= rows_of_a_short_table && body_height(set, 0, rows) <= lines_of_a_short_table * style.leading;
+    const bool may_break = set.grid->table->may_break && !is_short;
     for (std::size_t first = 0; first < rows || first == 0;) {
         const std::size_t count = may_break ? rows_together(set, style, first) : rows;
         pieces.push_back(rows_piece(set, style, first, count));

@@ -454,6 +454,55 @@ TEST_CASE("lay_out: a table stands over as many columns as it says") {
     CHECK(count(to_text(*laid_out(item).document), "819.2,") >= 3);
 }
 
+TEST_CASE(
+    "lay_out: tables stand over fewer columns than they say where that saves a side that the item wishes to save") {
+    sheet::Table list = long_list(70);
+    list.across = 2;
+    list.may_break = true;
+    sheet::Item item = sheet::item({list});
+    item.columns = 2;
+    item.body_size = 80;
+    item.wished_sides = 1;
+    const Result result = laid_out(item);
+    REQUIRE(result.document);
+    CHECK(result.document->pages.size() == 1);
+    CHECK_FALSE(place_of(*result.document, "n1").same_column(place_of(*result.document, "n70")));
+}
+
+TEST_CASE("lay_out: a short table alone between wide blocks is as wide, one of many rows goes on in the next column") {
+    const auto beside = [](std::size_t rows) {
+        sheet::Table wide = sheet::table("Wide", {Align::left}, {sheet::row({sheet::cell("w")})});
+        wide.across = 2;
+        sheet::Table lone = long_list(rows);
+        lone.may_break = true;
+        sheet::Item item = sheet::item({wide, lone, wide});
+        item.columns = 2;
+        const Result result = laid_out(item);
+        REQUIRE(result.document);
+        return !place_of(*result.document, "n1").same_column(place_of(*result.document, "n" + std::to_string(rows)));
+    };
+    CHECK_FALSE(beside(4));
+    CHECK(beside(30));
+}
+
+TEST_CASE("lay_out: a table of up to six rows is not broken") {
+    const auto is_broken = [](std::size_t rows) {
+        sheet::Item item = sheet::item({});
+        item.columns = 1;
+        for (int i = 0; i < 60; ++i) {
+            item.blocks = {sheet::paragraph(long_text(40 * static_cast<std::size_t>(i))), long_list(rows)};
+            std::get<sheet::Table>(item.blocks.back()).may_break = true;
+            const Result result = laid_out(item);
+            REQUIRE(result.document);
+            if (place_of(*result.document, "n1").page != place_of(*result.document, "n" + std::to_string(rows)).page)
+                return true;
+        }
+        return false;
+    };
+    CHECK_FALSE(is_broken(6));
+    CHECK(is_broken(20));
+}
+
 TEST_CASE("lay_out: an item may name a paper of its own") {
     sheet::Item item = sheet::item({sheet::paragraph("text")});
     item.paper = "letter";

@@ -114,14 +114,14 @@ Test, Nobody, first Battle
 table Reds
   = | Unit | Arm | Men, guns | Begins | Size
   # | Red column x5
-  - | The Guard | Foot | /600/ | 40, 20 (E3) {40, 20 (E3)} | 12 × 3
-  - | /Grenadiers/ | Foot | 1,250 | /60, 20 (G3)/ {60, 20 (G3)} | 12 × 3
+  - | The Guard | Foot | /600/ | 40,~20~(E3,~0,~0) | 12 × 3
+  - | /Grenadiers/ | Foot | 1,250 | /60,~20~(G3,~0,~0)/ | 12 × 3
   note: Begins: the centre of its front, in cm from the left and near edges of the table; in brackets its square of the map, and how far right and up in that. Size: width × depth. Units face the far edge unless noted.
   note: Names and figures in italics are estimates.
 table Blues
   = | Unit | Arm | Begins | Size
   # | Blue column x4
-  - | Hussars | Horse | 60, 70 (G8) {60, 70 (G8)} | 12 × 3
+  - | Hussars | Horse | 60,~70~(G8,~0,~0) | 12 × 3
   note: Begins: the centre of its front, in cm from the left and near edges of the table; in brackets its square of the map, and how far right and up in that. Size: width × depth. Units face the near edge unless noted.
 )=");
 }
@@ -135,8 +135,8 @@ Test, Nobody, first Battle
 table Reds
   = | Unit | Men, guns | Begins
   # | Red column x3
-  - | The Guard | /600/ | 40, 20 (E3) {40, 20 (E3)}
-  - | /Grenadiers/ | 1,250 | /60, 20 (G3)/ {60, 20 (G3)}
+  - | The Guard | /600/ | 40,~20~(E3,~0,~0)
+  - | /Grenadiers/ | 1,250 | /60,~20~(G3,~0,~0)/
   - | Third | — | reinforcement
   note: All units: Foot; size 12 × 3.
   note: Begins: the centre of its front, in cm from the left and near edges of the table; in brackets its square of the map, and how far right and up in that. Size: width × depth. Units face the far edge unless noted.
@@ -144,7 +144,7 @@ table Reds
 table Blues
   = | Unit | Arm | Begins | Size
   # | Blue column x4
-  - | Hussars | Horse | 60, 70 (G8) {60, 70 (G8)} | 12 × 3
+  - | Hussars | Horse | 60,~70~(G8,~0,~0) | 12 × 3
   note: Begins: the centre of its front, in cm from the left and near edges of the table; in brackets its square of the map, and how far right and up in that. Size: width × depth. Units face the near edge unless noted.
 )=");
 }
@@ -182,15 +182,15 @@ Test, Nobody, first Battle
 table Reds
   = | Unit | Arm | Men, guns | Begins | Size
   # | Red column x5
-  - | The Guard | Foot | /600/ | 40, 20 (E3) {40, 20 (E3)} | 12 × 3
-  - | /Grenadiers/ | Foot | 1,250 | /60, 20 (G3)/ {60, 20 (G3)} | 12 × 3
+  - | The Guard | Foot | /600/ | 40,~20~(E3,~0,~0) | 12 × 3
+  - | /Grenadiers/ | Foot | 1,250 | /60,~20~(G3,~0,~0)/ | 12 × 3
   note: Begins: the centre of its front, in cm from the left and near edges of the table; in brackets its square of the map, and how far right and up in that. Size: width × depth. Units face the far edge unless noted.
   note: Names and figures in italics are estimates.
 table Blues
   = | Unit | Arm | Begins | Size | Notes
   # | Blue column x5
-  - | Hussars | Horse | 60, 70 (G8) {60, 70 (G8)} | 12 × 3 | 
-  - | Dragoons | Horse | 80, 70 (I8) {80, 70 (I8)} | 12 × 3 | On foot.
+  - | Hussars | Horse | 60,~70~(G8,~0,~0) | 12 × 3 | 
+  - | Dragoons | Horse | 80,~70~(I8,~0,~0) | 12 × 3 | On foot.
   note: Begins: the centre of its front, in cm from the left and near edges of the table; in brackets its square of the map, and how far right and up in that. Size: width × depth. Units face the near edge unless noted.
 )=");
 }

@@ -229,22 +229,32 @@ TEST_CASE("table: blanks are ruled and boxes drawn") {
     CHECK(ruled);
 }
 
-TEST_CASE("table: short words are used where they save a line, and only when the style allows it") {
+TEST_CASE("table: short words are used in a whole column where they save a line in one of its cells") {
     const sheet::Table table =
-        sheet::table("", {Align::left},
-                     {sheet::row({sheet::with_short(sheet::cell("Infantry attacking a feature"), "Inf. v. feature")}),
-                      sheet::row({sheet::with_short(sheet::cell("Guns"), "G")})});
+        sheet::table("", {Align::left, Align::left},
+                     {sheet::row({sheet::with_short(sheet::cell("Infantry attacking a feature"), "Inf. v. feature"),
+                                  sheet::with_short(sheet::cell("yes"), "y")}),
+                      sheet::row({sheet::with_short(sheet::cell("Guns"), "G"), sheet::cell("no")})});
     const TableGrid grid = grid_of(table);
     Style style = plain_style();
-    std::optional<SetTable> set = typeset::set(grid, style, 80);
+    std::optional<SetTable> set = typeset::set(grid, style, 120);
     REQUIRE(set);
-    CHECK(set->cells[0].lines.size() == 3);
+    CHECK(set->cells[0].lines.size() == 2);
     style.short_words = true;
-    set = typeset::set(grid, style, 80);
+    set = typeset::set(grid, style, 120);
     REQUIRE(set);
     CHECK(set->cells[0].lines.size() == 1);
     CHECK(set->cells[0].words == &grid.cells[0].short_words);
     CHECK(set->cells[1].words == &grid.cells[1].words);
+    CHECK(set->cells[2].words == &grid.cells[2].short_words);
+}
+
+TEST_CASE("table: each note begins a line") {
+    sheet::Table table = sheet::table("", {Align::left}, {sheet::row({sheet::cell("Infantry")})});
+    table.notes = {sheet::words("One."), sheet::words("Two.")};
+    const Composed made = compose(grid_of(table), 200);
+    CHECK(made.text("One.").baseline.x == made.text("Two.").baseline.x);
+    CHECK(made.text("Two.").baseline.y - made.text("One.").baseline.y == doctest::Approx(10));
 }
 
 TEST_CASE("table: cells that do not fill the grid are a bug of ours, not printed askew") {
