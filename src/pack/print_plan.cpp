@@ -4,6 +4,7 @@
 #include "sheet/words.hpp"
 #include "text/counts.hpp"
 #include "wording/messages/pack.hpp"
+#include "wording/sentences.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -211,15 +212,24 @@ std::optional<sheet::Panel> cut_panel(const Manifest& manifest, const std::vecto
     return out;
 }
 
-/// What is marked at the table, and with what.
-std::optional<sheet::Panel> bring_panel(std::string_view records) {
+/// "Dice: d6 and d10. "
+std::string dice_to_bring(const std::set<std::int64_t>& dice) {
+    std::vector<std::string> kinds;
+    for (const std::int64_t faces : dice) kinds.push_back(fmt::format("d{}", faces));
+    return kinds.empty() ? "" : fmt::format(messages::bring_dice, wording::join_list(kinds, "and"));
+}
+
+/// Dice, what is marked at the table, and with what.
+std::optional<sheet::Panel> bring_panel(const PlanFacts& facts) {
+    const std::string_view records = facts.records;
     const char* what = records == "labels"   ? messages::bring_paper_clips
                        : records == "roster" ? messages::bring_pencils_for_rosters
                        : records == "cards"  ? messages::bring_pencils_for_cards
-                                             : nullptr;
-    if (!what) return std::nullopt;
+                                             : "";
+    const std::string words = dice_to_bring(facts.dice) + what;
+    if (words.empty()) return std::nullopt;
     sheet::Panel out = panel(messages::bring, {}, 1);
-    add_words(plain(what), out);
+    add_words(plain(words), out);
     return out;
 }
 
@@ -268,7 +278,7 @@ sheet::Item print_plan(const Manifest& manifest, const PlanFacts& facts) {
     if (auto panel = hurry_panel(manifest, facts.set)) beside.push_back(std::move(*panel));
     beside.push_back(hand_out_panel(files_of(runs, manifest)));
     if (auto panel = cut_panel(manifest, runs)) beside.push_back(std::move(*panel));
-    if (auto panel = bring_panel(facts.records)) beside.push_back(std::move(*panel));
+    if (auto panel = bring_panel(facts)) beside.push_back(std::move(*panel));
     level_columns(board.panels, beside);
     for (sheet::Panel& panel : beside) board.panels.push_back(std::move(panel));
     const bool has_card =

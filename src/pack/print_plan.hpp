@@ -4,6 +4,7 @@
 #include "typeset/paper.hpp"
 
 #include <cstdint>
+#include <set>
 #include <string>
 
 namespace broadside::pack {
@@ -14,7 +15,8 @@ struct PlanFacts {
     std::string paper;   ///< "A4"
     std::uint32_t players = 0;
     PrintSet set = PrintSet::full;
-    std::string records;  ///< way of keeping unit states, by templates: "labels"
+    std::string records;          ///< way of keeping unit states, by templates: "labels"
+    std::set<std::int64_t> dice;  ///< numbers of faces
 };
 
 /// First sheet of a pack, half a page: what is printed in one go, and for whom; the minimum for a quick game; who

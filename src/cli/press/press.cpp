@@ -268,6 +268,15 @@ pack::OrderedItem index_of(const Printing& printing, const pack::Manifest& all) 
     return index;
 }
 
+/// Faces of the dice that the rules throw, with the options in use.
+std::set<std::int64_t> dice_of(const engine::Program& program) {
+    std::set<std::int64_t> out;
+    for (const engine::Frame& frame : program.frames())
+        for (const engine::CompiledStep& step : frame.steps)
+            if (step.kind == engine::CompiledStep::Kind::roll) out.insert(step.roll.faces);
+    return out;
+}
+
 sheet::Item plan_of(const Printing& printing, const pack::Manifest& all) {
     const scenario::Scenario& scenario = printing.job->loaded.scenario;
     const rules::Identity& rules = printing.job->loaded.prepared->written.identity;
@@ -275,7 +284,8 @@ sheet::Item plan_of(const Printing& printing, const pack::Manifest& all) {
                                               .paper = std::string(printing.paper.name),
                                               .players = static_cast<std::uint32_t>(scenario::players_of(scenario)),
                                               .set = printing.set,
-                                              .records = scenario::records_of(&scenario.identity, rules)});
+                                              .records = scenario::records_of(&scenario.identity, rules),
+                                              .dice = dice_of(*printing.job->loaded.prepared->program)});
     name_game(plan, *printing.job);
     return plan;
 }

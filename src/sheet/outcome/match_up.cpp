@@ -265,7 +265,7 @@ class MatchUpTables {
         for (const UnitKind& column : columns) {
             table.columns.push_back({Align::centre, 1});
             heads.cells.push_back(
-                head_cell(label_of(column, columns, 1, wording::Detail::brief), Align::centre, audience_));
+                head_cell(label_of(column, columns, 1, wording::Detail::full), Align::centre, audience_));
         }
         bool dashes = false;
         for (const UnitKind& row : rows) {
@@ -277,10 +277,24 @@ class MatchUpTables {
                 dashes = dashes || (made.cells.back().words == plain(std::string(wording::en_dash), audience_) &&
                                     asked_.cells.empty());
             }
-            table.rows.push_back(std::move(made));
+            add_row(std::move(made), table);
         }
         if (dashes) table.notes.push_back(plain(messages::dash_of_match_up, audience_));
         return table;
+    }
+
+    /// Kinds that meet all others alike have one row.
+    void add_row(Row made, Table& table) const {
+        const auto alike = std::find_if(table.rows.begin(), table.rows.end(), [&](const Row& row) {
+            return std::equal(row.cells.begin() + 1, row.cells.end(), made.cells.begin() + 1);
+        });
+        if (alike == table.rows.end()) {
+            table.rows.push_back(std::move(made));
+            return;
+        }
+        Words& label = alike->cells.front().words;
+        append(label, plain("; ", audience_));
+        append(label, std::move(made.cells.front().words));
     }
 
     Cell cell(const std::string& words) const { return table_cell(words, Align::centre, audience_); }

@@ -45,6 +45,13 @@ double paragraph_indent(Role role, const Style& style) {
     return role == Role::bullet || role == Role::ruling ? 0.85 * style.size : 0;
 }
 
+/// Readings are compared as wholes.
+double fault_of_a_break(Role role) {
+    return role == Role::ruling  ? weights::torn_section
+           : role == Role::steps ? weights::torn_steps
+                                 : weights::torn_paragraph;
+}
+
 /// Cuts a piece of two lines at the start, then of one; at least two lines stay together at either end.
 Piece piece_from(const SetParagraph& set, const Style& style, std::size_t first) {
     const std::size_t lines = set.lines.size();
@@ -61,7 +68,7 @@ Piece piece_from(const SetParagraph& set, const Style& style, std::size_t first)
     piece.give_before = piece.opens ? style.give_of_paragraph * (steps ? 2 : 1) : 0;
     piece.height = static_cast<double>(count) * set.leading;
     piece.at_head = set.continued_height;
-    if (!piece.opens) piece.break_fault = steps ? weights::torn_steps : weights::torn_paragraph;
+    if (!piece.opens) piece.break_fault = fault_of_a_break(set.paragraph->role);
     return piece;
 }
 

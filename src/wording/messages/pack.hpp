@@ -33,6 +33,7 @@ inline constexpr const char* players_and_an_umpire = "{}, {} players and an umpi
 inline constexpr const char* print_this = "Print this";
 inline constexpr const char* print_plan = "Print plan";
 inline constexpr const char* bring = "Bring";
+inline constexpr const char* bring_dice = "Dice: {}. ";
 inline constexpr const char* bring_paper_clips = "A paper clip for each label, to stand at its status, and a pencil.";
 inline constexpr const char* bring_pencils_for_rosters = "A pencil for each roster.";
 inline constexpr const char* bring_pencils_for_cards = "Pencils for the cards.";

@@ -71,7 +71,8 @@ TEST_CASE(
           "  - | *K* | Markers |  | players\n"
           "panel [umpire] “Short of time?”  1\n"
           "part 100 % \n"
-          "[umpire] 3 sheets will do: A twice, B1. Print those alone: broadside\u00a0pack\u00a0ford\u00a0--set\u00a0minimum\n"
+          "[umpire] 3 sheets will do: A twice, B1. Print those alone: "
+          "broadside\u00a0pack\u00a0ford\u00a0--set\u00a0minimum\n"
           "panel [umpire] “Hand out”  1\n"
           "part 100 % \n"
           "table \n"
@@ -139,4 +140,13 @@ TEST_CASE("print plan: it says what is marked with, as records are kept") {
     CHECK(to_bring("roster") == panel + "A pencil for each roster.\n");
     CHECK(to_bring("cards") == panel + "Pencils for the cards.\n");
     CHECK(to_bring("on the table") == "");
+}
+
+TEST_CASE("print plan: it says what dice are thrown") {
+    const auto plan = [](std::set<std::int64_t> dice) {
+        return sheet::to_text(pack::print_plan(
+            small_pack(), {.battle = "The ford", .paper = "A4", .players = 2, .records = "cards", .dice = dice}));
+    };
+    CHECK(plan({6}).find("[umpire] Dice: d6. Pencils for the cards.\n") != std::string::npos);
+    CHECK(plan({6, 10}).find("[umpire] Dice: d6 and d10. Pencils for the cards.\n") != std::string::npos);
 }

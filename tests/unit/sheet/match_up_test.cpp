@@ -5,6 +5,24 @@
 using namespace broadside;
 using namespace broadside::sheet::testing;
 
+TEST_CASE("match-ups: kinds that meet all others alike have one row") {
+    SmallBattle battle = card_battle();
+    battle.more =
+        "[unit.lancers]\ncommand = \"blue\"\nlabel = \"Lancers\"\nfacts = { arm = \"horse\", left = 7 }\n"
+        "at = \"reserve\"\nfrontage = \"12 cm\"\ndepth = 30\n";
+    CHECK(cards("[item]\nid = \"m\"\ntitle = \"Match-ups\"\nfor = \"scenario\"\naudience = \"umpire\"\n"
+                "[[block]]\nkind = \"match-up\"\nof = \"procedure.compare\"\nresults = \"stronger\"\n",
+                "", battle) == R"=(item m “Match-ups” for umpire
+Test, Nobody, first Battle
+table Compare: Reds against Blues
+  = | Reds | Hussars | Lancers
+  - | The Guard | no | no
+table Compare: Blues against Reds
+  = | Blues | The Guard
+  - | Hussars; Lancers | yes
+)=");
+}
+
 TEST_CASE("match-ups: every kind of unit against every kind of the other side, worked out by the rules") {
     const std::string head = "[item]\nid = \"m\"\ntitle = \"Match-ups\"\nfor = \"scenario\"\naudience = \"umpire\"\n";
     const std::string block = "[[block]]\nkind = \"match-up\"\nof = \"procedure.compare\"\n";
