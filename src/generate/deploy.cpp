@@ -1,6 +1,7 @@
 #include "generate/deploy.hpp"
 
 #include "generate/leader_places.hpp"
+#include "generate/shut_parts.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -8,11 +9,6 @@
 namespace broadside::generate {
 
 namespace {
-
-/// A part of a line, from the left edge of the table.
-struct ShutPart {
-    Micrometres from = 0, to = 0;
-};
 
 /// Units of a command that stand side by side, from left to right on the table.
 struct Stretch {
@@ -338,26 +334,7 @@ class Deployment {
     /// Where ground in the line's depth shuts it.
     std::vector<ShutPart> shut_stretches(const Line& line) const {
         const Micrometres front = to_table(line.front), rear = to_table(line.front - deepest(line) - gap_);
-        const Micrometres near = std::min(front, rear), far = std::max(front, rear);
-        std::vector<ShutPart> shut;
-        for (const auto& outline : order_.shut) {
-            ShutPart part{battle_.width, 0};
-            for (std::size_t i = 0; i < outline.size(); ++i) {
-                const GroundPoint &a = outline[i], &b = outline[(i + 1) % outline.size()];
-                if (std::max(a.y, b.y) < near || std::min(a.y, b.y) > far) continue;
-                for (const Micrometres y : {std::clamp(a.y, near, far), std::clamp(b.y, near, far)}) {
-                    const Micrometres x =
-                        a.y == b.y ? a.x : a.x + (b.x - a.x) / 1000 * ((y - a.y) * 1000 / (b.y - a.y));
-                    part.from = std::min({part.from, x, a.y == b.y ? b.x : x});
-                    part.to = std::max({part.to, x, a.y == b.y ? b.x : x});
-                }
-            }
-            if (part.from <= part.to) shut.push_back({part.from - gap_, part.to + gap_});
-        }
-        std::sort(shut.begin(), shut.end(), [](const ShutPart& a, const ShutPart& b) {
-            return a.from != b.from ? a.from < b.from : a.to < b.to;
-        });
-        return shut;
+        return shut_parts(order_.shut, {0, std::min(front, rear), battle_.width, std::max(front, rear)}, gap_);
     }
 
     /// Units stand at round measures where there is room for that, else closer.
