@@ -5,6 +5,9 @@
 #include "check/play/turns.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <set>
+#include <string_view>
 #include <utility>
 
 namespace broadside::check {
@@ -35,34 +38,60 @@ static bool reads_any_of(const rules::Example& example, const Names& names) {
            std::any_of(stated.begin(), stated.end(), [&](const std::string& id) { return names.contains(id); });
 }
 
+static void leave_out(text::Value& tree, const std::set<std::string_view>& keys) {
+    std::erase_if(tree.entries, [&](const text::Entry& entry) { return keys.contains(entry.key); });
+}
+
 Trials::Trials(const CheckContext& context, Counted counted)
     : context_(context), counted_(counted), tree_(context.tree), things_(names_by_thing(tree_)) {
     text::Diagnostics found;
     auto prepared = prepare(tree_, {}, context_.sources, found);
-    if (prepared && prepared->program) play(*prepared, {}, found);
+    leave_out(tree_, {"example", "turn"});
+    if (prepared && prepared->program) {
+        examples_ = std::move(prepared->written.examples);
+        turns_ = std::move(prepared->written.turns);
+        play(*prepared, {}, Chosen::nothing, found);
+        play(*prepared, {}, Chosen::settings, found);
+    }
     for (const text::Diagnostic& finding : found.all()) known_.insert(finding.message);
 }
 
-void Trials::play(Prepared& prepared, const Names& played, text::Diagnostics& found) const {
+void Trials::play(Prepared& prepared, const Names& played, Chosen chosen, text::Diagnostics& found) const {
     rules::Ruleset& written = prepared.written;
-    std::erase_if(written.examples, [&](const rules::Example& example) {
+    const bool wants_settings = chosen == Chosen::settings;
+    written.examples.clear();
+    written.turns.clear();
+    for (const rules::Example& example : examples_) {
         const bool counts = counted_ == Counted::all || !is_unconfirmed(example);
-        return !counts || (!played.empty() && !reads_any_of(example, played));
-    });
-    if (!played.empty())
-        std::erase_if(written.turns, [&](const rules::Turn& turn) {
-            return std::none_of(turn.steps.begin(), turn.steps.end(),
-                                [&](const rules::TurnStep& step) { return played.contains(step.procedure); });
-        });
+        const bool is_read = played.empty() || reads_any_of(example, played);
+        if (counts && is_read && example.choose.empty() != wants_settings) written.examples.push_back(example);
+    }
+    for (const rules::Turn& turn : turns_) {
+        const bool is_read =
+            played.empty() || std::any_of(turn.steps.begin(), turn.steps.end(),
+                                          [&](const rules::TurnStep& step) { return played.contains(step.procedure); });
+        if (is_read && wants_settings) written.turns.push_back(turn);
+    }
     if (written.examples.empty() && written.turns.empty()) return;
     const CheckContext context{context_.sources, tree_, written, &*prepared.program};
     check_examples(context, found);
     check_turns(context, found);
 }
 
-std::optional<Trials::Sound> Trials::prepare_tree() const {
+/// What only pages are made of stands aside while the copy is read.
+std::optional<Trials::Sound> Trials::prepare_tree(const Names& readers) {
+    static const std::set<std::string_view> of_pages{"aid", "diagram", "gauge"};
+    const auto is_read = [](const text::Entry& entry) { return !of_pages.contains(entry.key); };
+    const auto first = std::stable_partition(tree_.entries.begin(), tree_.entries.end(), is_read);
+    std::vector<text::Entry> aside(std::make_move_iterator(first), std::make_move_iterator(tree_.entries.end()));
+    tree_.entries.erase(first, tree_.entries.end());
+    std::vector<std::string> only;
+    for (const auto& [thing, mentioned] : things_)
+        if ((thing.first == "procedure" || thing.first == "chart") && readers.contains(thing.second))
+            only.push_back(thing.second);
     text::Diagnostics found;
-    auto prepared = prepare(tree_, {}, context_.sources, found);
+    auto prepared = prepare(tree_, {}, context_.sources, found, only);
+    std::move(aside.begin(), aside.end(), std::back_inserter(tree_.entries));
     const bool is_sound = prepared && prepared->program && !found.has_errors();
     return is_sound ? std::optional(Sound{std::move(*prepared), std::move(found)}) : std::nullopt;
 }
@@ -73,16 +102,24 @@ std::optional<Prepared> Trials::prepared_with(const Exchange& exchange) {
     return sound ? std::optional(std::move(sound->prepared)) : std::nullopt;
 }
 
+bool Trials::is_new(const text::Diagnostics& found) const {
+    return std::any_of(found.all().begin(), found.all().end(),
+                       [&](const text::Diagnostic& finding) { return !known_.contains(finding.message); });
+}
+
+/// Most slips are noticed by what plays the rule set as it is. Turns and other editions need more of it, and are played
+/// for the others alone.
 Trials::Verdict Trials::verdict_on(const Exchange& exchange) {
     const Written written(exchange);
-    auto sound = prepare_tree();
-    if (!sound) return Verdict::impossible;
-    auto& [prepared, found] = *sound;
-    play(prepared, readers_of(exchange.seeds), found);
-    const bool is_noticed = std::any_of(found.all().begin(), found.all().end(), [&](const text::Diagnostic& finding) {
-        return !known_.contains(finding.message);
-    });
-    return is_noticed ? Verdict::noticed : Verdict::unnoticed;
+    const Names readers = readers_of(exchange.seeds);
+    auto part = prepare_tree(readers);
+    if (!part) return Verdict::impossible;
+    play(part->prepared, readers, Chosen::nothing, part->found);
+    if (is_new(part->found)) return Verdict::noticed;
+    auto whole = prepare_tree();
+    if (!whole) return Verdict::impossible;
+    play(whole->prepared, readers, Chosen::settings, whole->found);
+    return is_new(whole->found) ? Verdict::noticed : Verdict::unnoticed;
 }
 
 Names Trials::readers_of(Names names) const {

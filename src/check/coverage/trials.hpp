@@ -9,6 +9,7 @@
 #include <set>
 #include <string>
 #include <utility>
+#include <vector>
 
 // Mutation tests of a rule set: a value of a copy is exchanged, and everything that may read it is played again.
 
@@ -43,19 +44,28 @@ class Trials {
     Names readers_of(Names names) const;
 
   private:
+    enum class Chosen {
+        nothing,
+        settings
+    };  ///< of an example or a turn: plays the rule set as it is, or another edition
+
     /// The copy in its present state, and what is found in it short of an error.
     struct Sound {
         Prepared prepared;
         text::Diagnostics found;
     };
     /// nullopt when it is not a valid rule set.
-    std::optional<Sound> prepare_tree() const;
+    /// With `readers`, only procedures and charts among these are compiled: nothing else can have changed.
+    std::optional<Sound> prepare_tree(const Names& readers = {});
     /// Findings of examples and turns. With `played`, only of those that play one of these.
-    void play(Prepared& prepared, const Names& played, text::Diagnostics& found) const;
+    void play(Prepared& prepared, const Names& played, Chosen chosen, text::Diagnostics& found) const;
+    bool is_new(const text::Diagnostics& found) const;
 
     const CheckContext& context_;
     Counted counted_;
-    text::Value tree_;
+    text::Value tree_;                      ///< without examples and turns
+    std::vector<rules::Example> examples_;  ///< read once: no exchange is in one
+    std::vector<rules::Turn> turns_;
     std::map<std::pair<std::string, std::string>, Names> things_;
     std::set<std::string> known_;  ///< messages about the rule set as written
 };
