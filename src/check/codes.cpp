@@ -37,7 +37,8 @@ spoke.
     chance = "1/6"                           us.margin = 4 has a chance of 5/36, not 1/6
 
 Way out: work the example by hand beside the steps shown, and mend whichever of the two is wrong. If the source contradicts
-itself, make it a `[ruling.*]` with both readings, and let the example `choose` one.
+itself, make it a `[ruling.*]` with both readings, and let the example `choose` one. To try a rule on paper before its examples
+are changed, `broadside pack --draft` prints all the same, and every page says how many of them fail.
 )"};
 
 const Code bad_turn{.id = "bad-turn", .title = "a turn cannot be played", .page = R"(

@@ -179,6 +179,8 @@ void add_pack(CLI::App& app, Arguments& arguments, RawArguments& raw) {
     pack->add_option("--deps", arguments.deps, "write what was read into FILE, for Make and Ninja")
         ->check(refuse_empty_file)
         ->type_name("FILE");
+    pack->add_flag("--draft", arguments.draft,
+                   "print though worked examples or turns fail: they are warnings, and every page says how many");
     add_dpi(pack, arguments);
     add_printer(pack, raw);
     add_proving(pack, arguments);

@@ -39,6 +39,7 @@ struct Arguments {
     std::vector<std::string> files;  ///< of check and pack; of map, new, generate, estimate and watch one
     bool afresh = false;             ///< of check and pack: ignore the cache
     bool strict = false;             ///< of check and pack: treat warnings as errors
+    bool draft = false;              ///< of pack: print though worked examples fail
     bool stat = false;               ///< of diff: one line for each part
     bool untried = false;            ///< of check: list rows and cells that no example reads
     bool coverage = false;           ///< of check: list changes that no example would detect

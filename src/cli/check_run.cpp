@@ -3,6 +3,7 @@
 #include "cli/files/files.hpp"
 #include "cli/files/templates.hpp"
 #include "cli/findings/accepted.hpp"
+#include "cli/findings/draft.hpp"
 #include "cli/parallel.hpp"
 #include "sheet/index/index_entries.hpp"
 
@@ -41,6 +42,10 @@ struct Group {
         if (!ruleset || ruleset->proved) return;
         progress.say("checking " + ruleset->location.path.filename().string());
         prepared_ = check_ruleset(workspace, ruleset->location);
+        if (prepared_ && workspace.draft) {
+            make_draft(workspace, ruleset->location);
+            prepared_ = prepare(workspace, ruleset->location, {});
+        }
         if (prepared_) ruleset->ledger = Ledger{prepared_->written.identity.id, check::ledger_of(prepared_->written)};
     }
 

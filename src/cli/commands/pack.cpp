@@ -222,6 +222,7 @@ int run_pack(const Arguments& arguments, Terminal& terminal) {
     if (!can_set_type(terminal)) return wrong_usage;
     Workspace workspace = open_workspace(arguments.root);
     workspace.strict = arguments.strict;
+    workspace.draft = arguments.draft;
     const std::vector<typeset::Paper> papers = papers_of(workspace, arguments.profiles);
     const std::vector<Location> locations = scenarios_of(workspace, arguments.files);
     const std::filesystem::path out =

@@ -36,6 +36,7 @@ struct Workspace {
     text::SourceMap sources;
     text::Diagnostics diagnostics;
     bool strict = false;                ///< treats warnings as errors
+    bool draft = false;                 ///< prints rule sets whose worked examples fail, as drafts
     std::vector<std::string> refusals;  ///< wrong usage, files that cannot be read or written: exit code 2
     /// Cache of trees, so that a rule set used by two scenarios is read, and its errors reported, once.
     std::map<std::filesystem::path, std::shared_ptr<const std::optional<text::Value>>> trees;

@@ -1,5 +1,6 @@
 #include "sheet/outcome/throws.hpp"
 
+#include "rules/drafts.hpp"
 #include "text/hash.hpp"
 #include "wording/figures.hpp"
 
@@ -9,7 +10,8 @@ namespace broadside::sheet {
 
 std::uint64_t seed_of(const rules::Identity& ruleset, std::string_view scenario) {
     const std::string battle = scenario.empty() ? "" : ", " + std::string(scenario);
-    return text::fnv1a64(ruleset.title + ", " + ruleset.edition + battle) & 0xffffffff;
+    const std::string edition(rules::edition_of_draft(ruleset.edition));
+    return text::fnv1a64(ruleset.title + ", " + edition + battle) & 0xffffffff;
 }
 
 static std::string slug(std::string_view title) {
