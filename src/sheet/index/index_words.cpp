@@ -306,21 +306,27 @@ class WordList {
         if (std::any_of(found->second.begin(), found->second.end(), is_on_aid)) add(label, found->second);
     }
 
-    /// That no unit is or can become in this battle.
-    bool is_absent(const std::string& value) const {
-        const std::string fact = present_ ? present_->possible_values.fact_of_word(value) : "";
-        return !fact.empty() && present_->possible_values.is_absent(fact, value);
+    /// That no unit is or can become in this battle; what a definition comes to is one of its facts.
+    bool is_absent(const std::vector<const rules::Fact*>& bearing, const std::string& value) const {
+        return present_ && !bearing.empty() &&
+               std::all_of(bearing.begin(), bearing.end(), [&](const rules::Fact* fact) {
+                   const PossibleValues& possible = present_->possible_values;
+                   return possible.is_known(fact->id) && possible.is_absent(fact->id, value);
+               });
     }
 
     /// Outcomes that no chart asks for, no unit bears and no sign shows are words of the rules, not of play.
     void add_values() {
         for (const rules::Domain& domain : rules().domains) {
-            const bool borne = std::any_of(rules().facts.begin(), rules().facts.end(),
-                                           [&](const rules::Fact& fact) { return fact.type == domain.id; });
+            const auto bears = [&](const rules::Fact& fact) { return fact.type == domain.id; };
+            const bool borne = std::any_of(rules().facts.begin(), rules().facts.end(), bears);
+            std::vector<const rules::Fact*> bearing;
+            for (const rules::Fact& fact : rules().facts)
+                if (bears(fact) && !fact.means) bearing.push_back(&fact);
             for (const rules::DomainValue& value : domain.values) {
                 const bool is_played =
                     borne || asked_for_.contains(value.id) || !value.sign.empty() || !value.meaning.empty();
-                if (is_played && !is_absent(value.id)) add_mentioned(value.id, label_of(value));
+                if (is_played && !is_absent(bearing, value.id)) add_mentioned(value.id, label_of(value));
             }
         }
     }

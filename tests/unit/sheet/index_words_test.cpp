@@ -1,6 +1,6 @@
 #include "sheet/index/index_words.hpp"
 
-#include "loading.hpp"
+#include "card_game.hpp"
 
 #include <algorithm>
 #include <doctest/doctest.h>
@@ -84,4 +84,33 @@ steps = [{ waits = "wind = calm", label = "He waits" }]
           "Slack water: chart tide\n"
           "Speed under sail: chart speed\n"
           "Tide: chart tide\n");
+}
+
+TEST_CASE("index words: a kind that no unit of the battle is has no word, also where a definition comes to it") {
+    auto world = world_of_text(card_game + R"-(
+[domain.rig]
+values = [{ id = "sloop", label = "Sloop" }, { id = "brig", label = "Brig" }]
+[fact.rig]
+type = "rig"
+[fact.sails-as]
+type = "rig"
+means = "if own.tired then sloop else own.rig"
+[procedure.hoist]
+title = "What a rig does"
+sides = ["ship"]
+steps = [{ few = "ship.sails-as = sloop" }, { many = "ship.sails-as = brig" }, { same = "ship.rig = sloop or ship.rig = brig" }]
+)-");
+    REQUIRE_MESSAGE(world->program, world->messages());
+    SmallBattle battle = card_battle();
+    battle.guard += ", rig = \"sloop\"";
+    battle.hussars += ", rig = \"sloop\"";
+    const auto scenario = world->read_scenario(battle.text());
+    REQUIRE_MESSAGE(scenario, world->messages());
+    text::Diagnostics diagnostics;
+    const auto words = sheet::index_words({*world->program, {}, &*scenario}, diagnostics);
+    const auto has = [&](const std::string& sought) {
+        return std::any_of(words.begin(), words.end(), [&](const auto& word) { return word.word == sought; });
+    };
+    CHECK(has("Sloop"));
+    CHECK_FALSE(has("Brig"));
 }
