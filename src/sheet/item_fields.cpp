@@ -132,14 +132,17 @@ static Entries<Template> of_key() {
                 const std::vector<std::string_view> kinds = what_cards_are_of(out.made_for);
                 const auto all = one_or_more().read(*value, "of", reading);
                 for (const Named& written : all.value()) {
-                    const std::size_t bar =
-                        out.made_for == MadeFor::marker ? written.name.find(" | ") : std::string::npos;
+                    const bool is_marker = out.made_for == MadeFor::marker;
+                    const std::size_t bar = is_marker ? written.name.find(" | ") : std::string::npos;
+                    const std::size_t on = is_marker ? written.name.find(" on ") : std::string::npos;
                     out.of_backs.emplace_back();
                     if (bar != std::string::npos)
                         for (Binding& back :
                              item_bindings("of", {{written.name.substr(bar + 3), written.span}}, kinds, reading))
                             out.of_backs.back() = std::move(back);
-                    fronts.push_back({written.name.substr(0, bar), written.span});
+                    else if (on != std::string::npos)
+                        out.of_backs.back() = Binding{"ground", written.name.substr(on + 4), written.span};
+                    fronts.push_back({written.name.substr(0, std::min(bar, on)), written.span});
                 }
                 out.of = item_bindings("of", fronts, kinds, reading);
             },

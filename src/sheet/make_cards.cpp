@@ -36,6 +36,7 @@ class CardMaker {
           decks_(decks_in_use(data)) {}
 
     std::vector<CardItem> make() {
+        check_grounds();
         std::vector<CardItem> items;
         for (const auto& [side, audience] : readers()) {
             CardItem item{
@@ -96,6 +97,28 @@ class CardMaker {
         const bool is_of_table = subject.deck || subject.fact || subject.objective;
         if (source_.reader != Template::Reader::as_rules || !hidden || !is_of_table) return true;
         return subject.unit || content_audience(subject, phrases_) == reader;
+    }
+
+    /// Ground that a marker of `of` is for: "fact.ruined on town-block".
+    static const Binding* ground_of(const Template& source, std::size_t place) {
+        if (place >= source.of_backs.size() || !source.of_backs[place]) return nullptr;
+        const Binding& behind = *source.of_backs[place];
+        return behind.kind == "ground" ? &behind : nullptr;
+    }
+
+    /// Reports ground that the rule set has no word for.
+    void check_grounds() const {
+        for (std::size_t i = 0; i < source_.of.size(); ++i) {
+            const Binding* ground = ground_of(source_, i);
+            const auto& domains = ruleset().domains;
+            const bool is_known = !ground || std::any_of(domains.begin(), domains.end(), [&](const rules::Domain& all) {
+                return rules::find_by_id(all.values, ground->id) != nullptr;
+            });
+            if (!is_known)
+                diagnostics_
+                    .error(unknown_binding, ground->span, fmt::format("the rule set has no word `{}`", ground->id))
+                    .help = "write what the ground gives a unit in it, as in `effects` of a scenario";
+        }
     }
 
     // ---- subjects of cards
@@ -360,6 +383,34 @@ class CardMaker {
         return marker.back ? std::max(front, count(*marker.back->fact, marker.back->value.value_or(1))) : front;
     }
 
+    /// Pieces of the ground that a marker is for; nullopt where it is for units.
+    std::optional<std::int64_t> places_of(const Subject& marker) const {
+        for (std::size_t i = 0; i < source_.of.size(); ++i) {
+            const Binding* ground = ground_of(source_, i);
+            if (!ground || source_.of[i].id != marker.fact->id) continue;
+            const auto& terrain = data_.scenario->terrain;
+            return std::count_if(terrain.begin(), terrain.end(), [&](const scenario::Terrain& piece) {
+                return std::any_of(piece.effects.begin(), piece.effects.end(), [&](const scenario::NamedValue& effect) {
+                    return scenario::to_text(effect.value) == ground->id;
+                });
+            });
+        }
+        return std::nullopt;
+    }
+
+    /// Markers of a state. One that lasts for the battle is never free again, one that lasts until something happens
+    /// is not free soon: a handful is always there.
+    std::int64_t markers_of(const Subject& marker) const {
+        if (const auto places = places_of(marker)) return *places;
+        const std::int64_t units = units_that_can_be(marker);
+        const std::int64_t share = (units + source_.one_for - 1) / source_.one_for;
+        const std::string& kept = marker.fact->kept;
+        const std::string& back = marker.back ? marker.back->fact->kept : kept;
+        if (kept == "battle" || back == "battle") return units;
+        const bool is_of_turn = kept == "one turn" && back == "one turn";
+        return is_of_turn ? share : std::max(share, std::min<std::int64_t>(units, source_.one_for));
+    }
+
     /// Number of copies; zero, after a report, when implausibly large.
     std::uint32_t copies_of(const Subject& subject) const {
         std::int64_t copies = subject.card ? subject.card->count : 1;
@@ -367,7 +418,7 @@ class CardMaker {
         if (subject.objective)
             copies = 1;
         else if (source_.one_for > 0 && subject.fact)
-            copies = (units_that_can_be(subject) + source_.one_for - 1) / source_.one_for;
+            copies = markers_of(subject);
         else if (source_.one_a_unit)
             copies = static_cast<std::int64_t>(data_.scenario->units.size());
         else if (source_.copies && subject.unit)

@@ -96,7 +96,7 @@ struct Template {
     CardSize card;
     bool folded = false;
     std::vector<Binding> of;                       ///< decks or facts for which cards are made; empty: all
-    std::vector<std::optional<Binding>> of_backs;  ///< of markers: the state on the back of each `of`
+    std::vector<std::optional<Binding>> of_backs;  ///< of markers, behind each `of`: its back, or a `ground`
     std::uint32_t one_for = 0;              ///< units that can have a marker's state, for each copy of it; 0: `copies`
     bool objectives = false;                ///< adds markers for the objectives of the scenario
     std::optional<Binding> each;            ///< a fact: one card for each of its values

@@ -84,7 +84,7 @@ class FaceComposer {
     std::vector<Element> compose() {
         if (!has<SetGround>() && has<SetEmblem>())
             space_at_emblem_ = spare_ / (1 + number_of_emblems());
-        else if (!has<SetGround>())
+        else if (!has<SetGround>() && !ends_in_lines())
             share_ = share_of_gaps();
         std::vector<Element> elements;
         for (std::size_t i = 0; i < face_.pieces.size();) {
@@ -100,6 +100,12 @@ class FaceComposer {
     bool has() const {
         return std::any_of(face_.blocks.begin(), face_.blocks.end(),
                            [](const SizedBlock* block) { return std::holds_alternative<T>(*block->set); });
+    }
+
+    /// Whether it ends in lines to write on: these take the spare height, and what is above them starts at one height
+    /// on all cards.
+    bool ends_in_lines() const {
+        return !face_.blocks.empty() && std::holds_alternative<SetBlank>(*face_.blocks.back()->set);
     }
 
     double number_of_emblems() const {
@@ -133,6 +139,12 @@ class FaceComposer {
             SetBlock filling = *block.set;
             std::get<SetGround>(filling).height = ground->height + spare_;
             at_.y += spare_;
+            return compose_block(filling, face_.style, fragment, at, measurer_);
+        }
+        const auto* blank = std::get_if<SetBlank>(&*block.set);
+        if (blank && ends_in_lines() && !has<SetEmblem>() && place.last + 1 == face_.pieces.size()) {
+            SetBlock filling = *block.set;
+            std::get<SetBlank>(filling).lines += static_cast<std::uint32_t>(spare_ / blank->leading);
             return compose_block(filling, face_.style, fragment, at, measurer_);
         }
         if (block.elements.empty()) block.elements = compose_block(*block.set, face_.style, fragment, {}, measurer_);

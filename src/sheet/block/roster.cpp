@@ -15,7 +15,7 @@ const Fields<RosterColumn>& roster_column_fields() {
     static const auto situations = text::list_of("a list of situations", fixed_inputs());
     static const Fields<C> fields{
         "a column of a roster",
-        {text::key("head", &C::head, prose(), "What stands over it."),
+        {text::key("head", &C::head, cell_text(), "What stands over it; `{sign.ID}` is a drawn sign."),
          text::key("legend", &C::legend, prose(),
                    "What its figures mean: in the head of each command with a unit that has them."),
          text::within(&C::column,

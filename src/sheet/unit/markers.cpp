@@ -82,7 +82,7 @@ class MarkerMaker {
             const std::size_t before = out.size();
             for (const State& state : states_of(source.of[i], context)) add_marker(state, out);
             const auto& back = i < source.of_backs.size() ? source.of_backs[i] : std::nullopt;
-            if (!back || out.size() == before) continue;
+            if (!back || back->kind != "fact" || out.size() == before) continue;
             for (const State& state : states_of(*back, context)) add_back(state, out);
         }
         if (source.objectives && data_.scenario) add_objectives(out);

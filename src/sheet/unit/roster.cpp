@@ -278,7 +278,7 @@ class RosterMaker {
             const std::size_t width = widths_[place.front()];
             add_columns(place.front(), width, table);
             Cell cell;
-            cell.words = strong(wording::typeset(head_of(place)), context_.phrases.audience());
+            cell.words = head_of(place);
             cell.columns = static_cast<std::uint32_t>(width);
             cell.head = true;
             cell.tone = Tone::black;
@@ -293,11 +293,14 @@ class RosterMaker {
     }
 
     /// "Line; rifles; canister".
-    std::string head_of(const Place& place) const {
-        std::string head;
+    Words head_of(const Place& place) const {
+        const AidWriter writer(context_);
+        Words head;
         for (const std::size_t c : place) {
-            const std::string& one = roster_.columns[c].head;
-            head += head.empty() ? one : "; " + within_sentence(one);
+            Words one = writer.words(roster_.columns[c].head);
+            for (Run& run : one) run.emphasis = Emphasis::strong;
+            if (!head.empty() && !one.empty()) one.front().text = "; " + within_sentence(one.front().text);
+            append(head, std::move(one));
         }
         return head;
     }
@@ -379,7 +382,7 @@ class RosterMaker {
             cell.align = c < 2 || source.column.align == "left" ? Align::left : Align::centre;
             const bool is_other = !is_for(source, unit);
             if (is_other)
-                cell.words = writer.words(source.otherwise, source.given);
+                cell.words = otherwise_of(source, writer);
             else if (!facts_[c])
                 cell.words = words_of(source, writer);
             // What is said in place of several figures is said once.
@@ -395,6 +398,16 @@ class RosterMaker {
             for (Cell& cell : row.cells)
                 if (cell.tone == Tone::plain && cell.outline == Cell::Outline::none) cell.tone = Tone::pale;
         return row;
+    }
+
+    /// A house rule that is all of the cell begins as a sentence.
+    static Words otherwise_of(const RosterColumn& column, const FigureWriter& writer) {
+        Words words = writer.words(column.otherwise, column.given);
+        const auto& parts = column.otherwise.parts();
+        const bool is_house_rule =
+            parts.size() == 3 && parts[1].path.front() == "house" && parts[0].text.empty() && parts[2].text.empty();
+        if (is_house_rule && !words.empty()) words.front().text = wording::capitalised(words.front().text);
+        return words;
     }
 
     /// The cell with its own inputs, then with each of the `also` inputs: "5→3, 3→2".
@@ -464,7 +477,7 @@ class RosterMaker {
 static std::vector<RosterColumn> usual_columns(const text::Span& span, const ItemContext& context) {
     const auto column = [&](std::string head, std::string cell) {
         RosterColumn out;
-        out.head = std::move(head);
+        out.head = language::Prose(std::move(head), span);
         out.cell = language::Prose(std::move(cell), span);
         return out;
     };

@@ -14,7 +14,7 @@ namespace broadside::sheet {
 
 /// Column with words, or with a box for each step of a fact.
 struct RosterColumn {
-    std::string head;
+    language::Prose head;
     std::string legend;  ///< what its figures mean, in the head of each command with a unit that has them
     rules::AidColumn column;
     language::Prose cell;

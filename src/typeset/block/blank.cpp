@@ -31,6 +31,7 @@ std::optional<SetBlank> set(const ShapedBlank& blank, const Style& style, double
     SetBlank set;
     set.blank = &blank;
     set.width = width;
+    set.lines = blank.lines;
     set.leading = std::max(writing_line, 2 * style.size);
     set.label = break_lines(blank.label, width / style.small_size, Rag::running);
     set.label_beside = blank.label.unbroken * style.small_size <= width * 0.6;
@@ -40,10 +41,10 @@ std::optional<SetBlank> set(const ShapedBlank& blank, const Style& style, double
 
 void cut(const SetBlank& set, const Style& style, std::vector<Piece>& pieces) {
     Piece piece;
-    piece.count = set.blank->lines;
+    piece.count = set.lines;
     piece.space_before = style.paragraph_gap;
     piece.give_before = style.give_of_paragraph;
-    piece.height = set.label_height + static_cast<double>(set.blank->lines) * set.leading;
+    piece.height = set.label_height + static_cast<double>(set.lines) * set.leading;
     pieces.push_back(piece);
 }
 
@@ -59,7 +60,7 @@ std::vector<Element> compose(const SetBlank& set, const Style& style, const Frag
               {at.x, set.label_beside ? first : above}, measurer);
     const bool beside = set.label_beside && !words.words.empty();
     const double after = beside ? words.unbroken * style.small_size + 0.4 * style.size : 0;
-    for (std::uint32_t line = 0; line < set.blank->lines; ++line) {
+    for (std::uint32_t line = 0; line < set.lines; ++line) {
         const double rule = first + line * set.leading + 1;
         rules.marks.push_back(RuleItem{{at.x + (line == 0 ? after : 0), rule}, {at.x + set.width, rule}, 0.4});
     }

@@ -16,6 +16,7 @@ struct SetBlank {
     bool label_beside = false;  ///< a short label precedes the first writing line, a long one goes above it
     double label_height = 0;    ///< of a label above
     double leading = 0;
+    std::uint32_t lines = 1;  ///< more than the blank asks for where it fills the rest of a card
 };
 
 std::string name_of(const sheet::Blank& blank);

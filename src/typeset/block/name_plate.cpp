@@ -45,6 +45,31 @@ double badge_height(const ShapedNamePlate& plate, const Style& style, double lea
     return std::max(marks, badge.height + (plate.badge.words.empty() ? 0 : above_badge_word + leading));
 }
 
+LineRange line_of(const ShapedWords& words, std::size_t first, std::size_t count) {
+    LineRange line{first, count, 0};
+    for (std::size_t i = first; i < first + count; ++i)
+        line.width += words.words[i].width + (i + 1 < first + count ? words.words[i].space.width : 0);
+    return line;
+}
+
+bool ends_sentence(const Word& word, const Word& next) {
+    const std::string& last = word.runs.back().text;
+    const std::string& first = next.runs.front().text;
+    return last.ends_with('.') && !first.empty() && first[0] >= 'A' && first[0] <= 'Z';
+}
+
+/// Words in two lines part behind a full stop if both halves fit.
+std::vector<LineRange> break_aside(const ShapedWords& words, double width) {
+    std::vector<LineRange> lines = break_lines(words, width, Rag::level);
+    if (lines.size() != 2) return lines;
+    for (std::size_t i = 0; i + 1 < words.words.size(); ++i) {
+        if (!ends_sentence(words.words[i], words.words[i + 1])) continue;
+        const LineRange upper = line_of(words, 0, i + 1), lower = line_of(words, i + 1, words.words.size() - i - 1);
+        if (std::max(upper.width, lower.width) <= width + tolerance) return {upper, lower};
+    }
+    return lines;
+}
+
 }  // namespace
 
 void BesideName::widen(const BesideName& other) {
@@ -93,7 +118,7 @@ std::optional<SetNamePlate> set(const ShapedNamePlate& plate, const Style& style
     if (plate.name.longest * set.name_size > room + tolerance) return std::nullopt;
     if (plate.aside.longest * style.small_size > room + tolerance) return std::nullopt;
     set.name = break_lines(plate.name, room / set.name_size, Rag::level);
-    set.aside = break_lines(plate.aside, room / style.small_size, Rag::level);
+    set.aside = break_aside(plate.aside, room / style.small_size);
     // The same height as on every other card of the file, however tight this face is.
     const double aside_leading = style.common.name_size > 0 ? 1.1 * style.small_size : style.small_leading;
     const double lines = std::max(static_cast<double>(set.name.size()), style.common.name_lines);

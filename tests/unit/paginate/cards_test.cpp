@@ -394,6 +394,49 @@ TEST_CASE("cards: names of one line and of two leave what stands below them in o
     CHECK(sizes.size() == 1);
 }
 
+TEST_CASE("cards: what stands below a name parts behind a full stop if both halves fit") {
+    sheet::NamePlate made = plate("Alpha");
+    made.aside = sheet::words("Horse of the right wing. Elite, right flank");
+    const auto result = laid_out(item_of({card("A", {made})}));
+    REQUIRE(result.document);
+    const Page& page = result.document->pages[0];
+    const Point upper = place_of(page, "Horse of the right wing. "), lower = place_of(page, "Elite, right flank");
+    CHECK(lower.x == doctest::Approx(upper.x));
+    CHECK(lower.y > upper.y + 1);
+}
+
+TEST_CASE("cards: lines to write on at the foot of a face fill it, and what is above them starts at one height") {
+    const sheet::Blank blank{sheet::words("Orders"), 2};
+    const auto rules_of = [&](sheet::Face front) {
+        const auto result = laid_out(item_of({card("A", std::move(front))}));
+        REQUIRE(result.document);
+        std::size_t rules = 0;
+        const auto count = [&](const Element& element, const auto& self) -> void {
+            for (const DrawItem& mark : element.marks) {
+                const auto* rule = std::get_if<RuleItem>(&mark);
+                rules += rule && std::abs(rule->thickness - 0.4) < 1e-6 ? 1 : 0;
+            }
+            for (const Element& child : element.children) self(child, self);
+        };
+        for (const Element& element : result.document->pages[0].elements)
+            if (element.tag == Tag::section) count(element, count);
+        return rules;
+    };
+    CHECK(rules_of({plate("Alpha"), blank, track(sheet::Track::Form::choice, 2)}) == 2);
+    CHECK(rules_of({plate("Alpha"), track(sheet::Track::Form::choice, 2), blank}) > 4);
+
+    const auto pair = laid_out(item_of({card("A", {plate("A"), track(sheet::Track::Form::boxes, 2), blank}),
+                                        card("B", {plate("B"), track(sheet::Track::Form::boxes, 30), blank})}));
+    REQUIRE(pair.document);
+    std::vector<const TextItem*> texts;
+    for (const Element& element : pair.document->pages[0].elements) collect(element, texts);
+    std::set<double> tops;
+    for (const TextItem* text : texts)
+        for (const ShapedRun& run : text->line->runs)
+            if (run.text == "Track") tops.insert(std::round(text->baseline.y));
+    CHECK(tops.size() == 1);
+}
+
 TEST_CASE("cards: a folded card says the same from both sides") {
     sheet::Emblem emblem;
     emblem.letters = sheet::words("5");

@@ -55,7 +55,7 @@ TEST_CASE("markers: one state is on the front and another on the back, for every
                 "[[block]]\nkind = \"sign\"\n") == R"=(item cards “Cards” for public
 Test, Nobody, first Battle
 cards 635 x 889
-card “Tired” x1
+card “Tired” x2
   emblem circle “T” Tired 100
   back: emblem circle “S” Square 100
 )=");
@@ -71,6 +71,55 @@ help: did you mean `square`?
             ^
 help: take one of them away
 )=");
+}
+
+TEST_CASE(
+    "markers: what lasts the battle has one for each unit, what lasts a while a handful, what is of ground a piece") {
+    const std::string rules =
+        "[fact.lost]\nlabel = \"Lost\"\nkept = \"battle\"\n[fact.ruined]\nlabel = \"Ruined\"\nkept "
+        "= \"battle\"\n[domain.ground]\nvalues = [\"open\", \"block\"]\n[fact.ground]\ntype = "
+        "\"ground\"\ndefault = \"open\"\n";
+    SmallBattle battle = card_battle();
+    for (const char* id : {"one", "two", "three", "four", "five", "six", "seven"})
+        battle.more += "[unit." + std::string(id) + "]\ncommand = \"red\"\nlabel = \"" + id +
+                       "\"\nfacts = { arm = \"foot\", mood = 2 }\nat = \"reserve\"\nfrontage = \"12 cm\"\ndepth = 30\n";
+    battle.more +=
+        "[terrain.east]\nkind = \"town\"\nlabel = \"East\"\narea = [[\"10 cm\", \"10 cm\"], [\"20 cm\", \"10 cm\"], "
+        "[\"20 cm\", \"20 cm\"]]\nestimate = { position = \"a test\" }\neffects = { "
+        "ground = \"block\" }\n[terrain.west]\nkind = \"town\"\nlabel = \"West\"\narea = [[\"40 cm\", \"10 cm\"], "
+        "[\"50 cm\", \"10 cm\"], "
+        "[\"50 cm\", \"20 cm\"]]\nestimate = { position = \"a test\" }\neffects = { ground = \"block\" }\n";
+    CHECK(cards(head("marker",
+                     "one-for = 3\nof = [\"fact.fired\", \"fact.tired\", \"fact.lost\", \"fact.ruined on block\"]\n") +
+                    "[[block]]\nkind = \"sign\"\n",
+                rules, battle) == R"=(item cards “Cards” for public
+Test, Nobody, first Battle
+cards 635 x 889
+card “Fired” x3
+  emblem circle “F” Fired 100
+card “Tired” x3
+  emblem square “T” Tired 100
+card “Lost” x9
+  emblem diamond “L” Lost 100
+card “Ruined” x2
+  emblem hexagon “R” Ruined 100
+)=");
+    CHECK(cards(head("marker", "one-for = 5\nof = [\"fact.fired\", \"fact.tired\"]\n") + "[[block]]\nkind = \"sign\"\n",
+                rules, battle) == R"=(item cards “Cards” for public
+Test, Nobody, first Battle
+cards 635 x 889
+card “Fired” x2
+  emblem circle “F” Fired 100
+card “Tired” x5
+  emblem square “T” Tired 100
+)=");
+    CHECK(cards(head("marker", "one-for = 3\nof = [\"fact.ruined on blok\"]\n") + "[[block]]\nkind = \"sign\"\n", rules,
+                battle)
+              .starts_with(R"=(template.toml:7:7: error: the rule set has no word `blok` [unknown-binding]
+  of = ["fact.ruined on blok"]
+        ^~~~~~~~~~~~~~~~~~~~~
+help: write what the ground gives a unit in it, as in `effects` of a scenario
+)="));
 }
 
 TEST_CASE("markers: those of two files that lie on one table are told apart") {
