@@ -177,17 +177,31 @@ static engine::NumberBand stretch_of(const rules::Quantity* quantity, const Axis
     return is_next ? engine::NumberBand{before, axis.end(last), true} : counted;
 }
 
+/// Which ends of the range of a net modifier neighbouring values reach.
+struct Reached {
+    bool low = false, high = false;
+};
+
+static Reached ends_reached(const Axis& axis, std::size_t first, std::size_t last) {
+    if (!axis.net) return {};
+    return {first == 0 && axis.complete, last + 1 == axis.values.size() && axis.to_highest};
+}
+
+bool is_open(const Axis& axis, std::size_t first, std::size_t last) {
+    const Reached ends = ends_reached(axis, first, last);
+    return first != last && ends.low != ends.high;
+}
+
 std::string axis_words(const OutcomeQuery& query, const Axis& axis, std::size_t first, std::size_t last,
                        wording::Detail detail) {
     const wording::Phrasebook& phrases = query.phrases();
     const engine::Type& type = axis.net ? axis.net->type : query.frame.inputs[axis.input].type;
     std::int64_t from = axis.values[first], to = axis.end(last);
     if (axis.net) {
-        bool reaches_low = first == 0 && axis.complete,
-             reaches_high = last + 1 == axis.values.size() && axis.to_highest;
-        if (reaches_low && reaches_high) return "any";
-        if (first != last && reaches_low) return phrases.stretch(type, {std::nullopt, to}, true);
-        if (first != last && reaches_high) return phrases.stretch(type, {from, std::nullopt}, true);
+        const Reached ends = ends_reached(axis, first, last);
+        if (ends.low && ends.high) return "any";
+        if (first != last && ends.low) return phrases.stretch(type, {std::nullopt, to}, true);
+        if (first != last && ends.high) return phrases.stretch(type, {from, std::nullopt}, true);
         std::string low = phrases.signed_value(type, from);
         return first == last ? low : low + " to " + phrases.signed_value(type, to);
     }

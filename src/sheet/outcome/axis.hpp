@@ -55,6 +55,8 @@ void put(engine::Situation& situation, const Axis& axis, std::int64_t value);
 
 /// "Attacker's status", "Net modifier".
 std::string axis_label(const OutcomeQuery& query, const Axis& axis);
+/// Whether the words of neighbouring values name one end alone: "+25 or over".
+bool is_open(const Axis& axis, std::size_t first, std::size_t last);
 /// Neighbouring values of an axis: "3", "4–6", "+25 or over" at the end of a net modifier's range.
 std::string axis_words(const OutcomeQuery& query, const Axis& axis, std::size_t first, std::size_t last,
                        wording::Detail detail = wording::Detail::full);

@@ -24,14 +24,11 @@ std::string ChancePicture::head(std::size_t place) const {
     return place < heads.size() ? wording::typeset(heads[place]) : "";
 }
 
-/// "−25 or under" is one figure.
-static std::string in_one_line(std::string words) {
-    for (const char* end : {" or under", " or over"})
-        if (words.ends_with(end)) {
-            const std::size_t at = words.size() - std::string_view(end).size();
-            words.replace(words.find(' ', at + 1), 1, "\u00a0").replace(at, 1, "\u00a0");
-        }
-    return words;
+/// Without a place to break a line.
+static std::string in_one_line(const std::string& words) {
+    std::string out;
+    for (const char c : words) out += c == ' ' ? "\u00a0" : std::string(1, c);
+    return out;
 }
 
 /// Three ten-sided dice: above that, fractions are no easier to read than percentages.
@@ -115,7 +112,8 @@ class ChanceTable {
         Row out;
         out.span = query_.source.span;
         if (has_rows()) {
-            std::string label = in_one_line(axis_words(query_, plan_.axes.back(), first, last));
+            std::string label = axis_words(query_, plan_.axes.back(), first, last);
+            if (is_open(plan_.axes.back(), first, last)) label = in_one_line(label);  // "−25 or under" is one figure
             out.cells.push_back(head_cell(wording::capitalised(std::move(label)), Align::left, query_.audience()));
         }
         const Chances& chances = grid_.at(slice_, cell);
