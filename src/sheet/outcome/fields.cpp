@@ -81,12 +81,17 @@ static const rules::Step* step_of(const OutcomeQuery& query, std::string_view na
     return nullptr;
 }
 
-std::string field_label(const OutcomeQuery& query, std::size_t field) {
+std::string own_field_label(const OutcomeQuery& query, std::size_t field) {
     std::string_view name = query.frame.results[field].name;
     std::string_view last = name.substr(name.rfind('.') == std::string_view::npos ? 0 : name.rfind('.') + 1);
     const rules::Step* step = step_of(query, last);
-    std::string label = step ? query.phrases().filled(step->label, step->span) : "";
-    if (label.empty()) label = wording::capitalised(wording::words_of_id(last));
+    const std::string label = step ? query.phrases().filled(step->label, step->span) : "";
+    return label.empty() ? wording::capitalised(wording::words_of_id(last)) : label;
+}
+
+std::string field_label(const OutcomeQuery& query, std::size_t field) {
+    const std::string label = own_field_label(query, field);
+    std::string_view name = query.frame.results[field].name;
     std::string first(name.substr(0, name.find('.')));
     for (std::size_t side = 0; side < query.frame.sides.size() && query.frame.sides.size() > 1; ++side)
         if (query.frame.sides[side] == first && first.size() < name.size())

@@ -24,8 +24,10 @@ std::vector<std::int64_t> values_named(const std::string& name, const engine::Ty
 /// Slot of a field in the values of an ending.
 std::size_t slot_of_field(const engine::Frame& frame, std::size_t field);
 
-/// "Loss", "First side's loss": label of a field.
+/// "Loss", "First side: loss": label of a field.
 std::string field_label(const OutcomeQuery& query, std::size_t field);
+/// "Loss": the same without the side.
+std::string own_field_label(const OutcomeQuery& query, std::size_t field);
 /// One value of a field, as short as the data allow.
 std::string field_words(const OutcomeQuery& query, std::size_t field, const engine::Ending& ending);
 /// Fields of an ending in one cell; no, nothing and zero are left out among several. An ending without a result is a

@@ -87,9 +87,9 @@ class PreRolledList {
     // ---- words
 
     std::string title() const {
-        const std::string name = query_.phrases().title(query_.procedure());
-        const std::string out = title_words(
-            query_, name.ends_with('?') ? messages::ending_pre_rolled_of_question : messages::ending_pre_rolled);
+        const bool is_question = query_.procedure().title.written().ends_with('?');
+        const std::string out =
+            title_words(query_, is_question ? messages::ending_pre_rolled_of_question : messages::ending_pre_rolled);
         return situations_.empty() ? out : out + " – " + query_.phrases().in_sentence(situations_);
     }
 
@@ -192,7 +192,7 @@ class PreRolledList {
         };
         head(messages::row, Align::right);
         head(messages::dice, Align::left);
-        if (margin_ && !signs_) head(short_label(*margin_), Align::right);
+        if (margin_ && !signs_) head(own_field_label(query_, *margin_), Align::right);
         std::vector<Outcome> outcomes;
         if (list_.axis && values_.empty()) outcomes = outcomes_of(grid_, slice_);
         if (!list_.axis) head(messages::result, Align::left);
@@ -237,12 +237,6 @@ class PreRolledList {
         if (!is_by_leads()) return wording::capitalised(axis_words(query_, *list_.axis, values.first, values.last));
         return query_.phrases().value(list_.axis->net->type, std::abs(list_.axis->values[values.first]),
                                       wording::Detail::brief);
-    }
-
-    std::string short_label(std::size_t field) const {
-        const std::string label = field_label(query_, field);
-        const std::size_t colon = label.find(": ");
-        return colon == std::string::npos ? label : wording::capitalised(label.substr(colon + 2));
     }
 
     Row row_of(std::size_t place, const std::vector<Outcome>& outcomes) const {

@@ -18,6 +18,7 @@
 #include <fmt/format.h>
 #include <set>
 #include <string>
+#include <utility>
 
 namespace broadside::sheet {
 
@@ -186,18 +187,24 @@ class RosterMaker {
     std::string aside_of(const scenario::Command& command, const std::vector<std::size_t>& units,
                          const Units& left_out) const {
         std::string text;
+        std::string_view comma;  // held back until something follows it
         bool begins_unknown = false;
         for (const language::Prose::Part& part : roster_.aside.parts()) {
             if (part.is_reference()) {
                 const std::string said = said_of(command, part);
-                if (said.empty() && text.ends_with(", ")) text.resize(text.size() - 2);
                 begins_unknown = text.empty() && said.empty();
-                text += part.path.size() > 1 && text.ends_with(", ") ? within_sentence(said) : said;
+                if (!said.empty())
+                    text.append(comma).append(part.path.size() > 1 && !comma.empty() ? within_sentence(said) : said);
+                comma = {};
             } else {
                 const std::size_t begin = begins_unknown ? part.text.find_first_not_of("., ") : 0;
-                text += part.text.substr(std::min(begin, part.text.size()));
+                std::string_view literal = std::string_view(part.text).substr(std::min(begin, part.text.size()));
+                text.append(std::exchange(comma, literal.ends_with(", ") ? ", " : ""));
+                literal.remove_suffix(comma.size());
+                text.append(literal);
             }
         }
+        text.append(comma);
         for (const std::string& unit : left_out)
             text += (text.empty() ? "" : ". ") + fmt::format(messages::lengths_in, unit == "\u2033" ? "inches" : unit);
         for (const std::string& legend : legends_for(units)) text += (text.empty() ? "" : ". ") + legend;
