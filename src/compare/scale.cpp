@@ -28,10 +28,11 @@ static std::optional<bool> is_high_better(const Program& program, const rules::F
     return said->second == BetterEnd::high;
 }
 
-static std::string side_of(const Frame& frame, const engine::CompiledEffect& effect) {
-    if (effect.list >= 0)
-        return fmt::format("{}.{}", frame.lists[static_cast<std::size_t>(effect.list)].name, effect.member + 1);
-    return effect.side >= 0 ? frame.sides[static_cast<std::size_t>(effect.side)] : "";
+/// Whose fact an input or an effect concerns: `attacker`, `firers.2`; empty for a shared one.
+static std::string side_of(const Frame& frame, const auto& concerned) {
+    if (concerned.list >= 0)
+        return fmt::format("{}.{}", frame.lists[static_cast<std::size_t>(concerned.list)].name, concerned.member + 1);
+    return concerned.side >= 0 ? frame.sides[static_cast<std::size_t>(concerned.side)] : "";
 }
 
 Scale::Scale(const Asked& asked, const Program& judge, Renames renames, const rules::BetterEnds& better)
@@ -166,9 +167,7 @@ std::optional<Fraction> Scale::unchanged(const Measure& measure, const engine::S
     if (measure.of == leaving) return Fraction{};
     for (std::size_t input = 0; input < frame_.inputs.size(); ++input) {
         const engine::InputSlot& slot = frame_.inputs[input];
-        if (fmt::format("{}.{}", measure.side, measure.of) !=
-            slot.id.substr(0, slot.id.size() - slot.fact.size()) + new_name(slot.fact, renames_))
-            continue;
+        if (side_of(frame_, slot) != measure.side || new_name(slot.fact, renames_) != measure.of) continue;
         const bool is_turned = measure.is_rank && measure.lowest < 0;
         const auto value = scaled(situation.inputs[input], measure, is_turned);
         return value ? std::optional(Fraction{Natural(*value)}) : std::nullopt;

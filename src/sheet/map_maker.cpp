@@ -160,13 +160,15 @@ class MapMaker {
     void add_ground(const scenario::Terrain& piece) {
         const rules::TerrainKind* kind = find_terrain_kind(piece.kind, context_);
         if (!kind) {
-            const std::string nearest = text::suggest_name(piece.kind, known_terrain_kinds(context_));
+            const auto known = known_terrain_kinds(context_);
+            const std::string suggestion = text::suggest_name(piece.kind, known);
+            const bool asks = !text::nearest_name(piece.kind, known).empty();
             context_.diagnostics
                 .error(unknown_terrain_kind, piece.span, fmt::format("nothing says how `{}` is drawn", piece.kind))
-                .help = nearest +
-                        (nearest.empty()          ? ""
-                         : nearest.ends_with('?') ? " or "
-                                                  : "; or ") +
+                .help = suggestion +
+                        (suggestion.empty() ? ""
+                         : asks             ? " or "
+                                            : "; or ") +
                         fmt::format("give it a look of its own: `[terrain-kind.{}]`", piece.kind);
             return;
         }
