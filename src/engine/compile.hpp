@@ -131,6 +131,9 @@ class FrameBuilder {
     bool add_count(const Expression& text, const Scope& inner, NodeId& node);
     bool add_by(const rules::ChartRow& row, const Scope& inner, SumRow& out);
     bool add_sum_row(const rules::Chart& chart, std::size_t row, ChartInstance& instance, const Scope& inner);
+    bool add_group(const rules::Chart& chart, const rules::ChartRow& row, SumRow& out);
+    bool add_gives(const rules::ChartRow& row, const Type& type, const Scope& inner, SumRow& out);
+    std::optional<NodeId> given_figure(const Expression& text, const Type& type, const Scope& inner);
 
     // ---- steps (compile_step.cpp)
     bool add_step(const rules::Procedure& procedure, std::size_t place);

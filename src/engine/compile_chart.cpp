@@ -176,15 +176,67 @@ bool FrameBuilder::add_by(const rules::ChartRow& row, const Scope& inner, SumRow
     return true;
 }
 
+/// The group of a modifier, by which it adds up with others.
+bool FrameBuilder::add_group(const rules::Chart& chart, const rules::ChartRow& row, SumRow& out) {
+    const auto group = std::find_if(chart.one_of.begin(), chart.one_of.end(),
+                                    [&](const auto& declared) { return declared.first == row.one_of; });
+    if (group == chart.one_of.end()) {
+        diagnostics_
+            .error(unknown_name, row.span, fmt::format("chart `{}` declares no group `{}`", chart.id, row.one_of))
+            .help = fmt::format("add `one-of = {{ {} = \"strongest\" }}` to the chart", row.one_of);
+        return false;
+    }
+    out.group = static_cast<std::int32_t>(group - chart.one_of.begin());
+    return true;
+}
+
+/// One figure that a modifier adds; nullopt after a report.
+std::optional<NodeId> FrameBuilder::given_figure(const Expression& text, const Type& type, const Scope& inner) {
+    if (const auto plain = vocabulary().find_value(type, text.text)) return constant(*plain, type).node;
+    const auto bound = text.text.empty() ? std::nullopt : expression(text, inner, &type);
+    if (!bound) return std::nullopt;
+    const bool fits = bound->type.kind == Type::Kind::number && !is_fraction(bound->type) &&
+                      type.denominator % bound->type.denominator == 0;
+    if (!fits) {
+        diagnostics_
+            .error(type_mismatch, text.span,
+                   fmt::format("a modifier of this chart gives {}, this is {}", type_words(vocabulary(), type),
+                               type_words(vocabulary(), bound->type)))
+            .help = "round it, or give the chart the `type` of its figures";
+        return std::nullopt;
+    }
+    return rescaled(*bound, type.denominator).node;
+}
+
+/// What a modifier adds: one figure, or one for each value of `by`.
+bool FrameBuilder::add_gives(const rules::ChartRow& row, const Type& type, const Scope& inner, SumRow& out) {
+    if (row.gives.empty()) {
+        diagnostics_.error(malformed_cell, row.span, "a modifier without `gives`").help =
+            "write what the row adds: `gives = 1`, or `gives = -1`";
+        return false;
+    }
+    bool good = true;
+    for (const Expression& given : row.gives) {
+        const auto figure = given_figure(given, type, inner);
+        good = good && figure.has_value();
+        if (figure) out.gives.push_back(*figure);
+    }
+    if (row.gives.size() != 1 && !row.by) {
+        diagnostics_.error(malformed_cell, row.gives_span, "a list of figures needs `by`").help =
+            "write `by = \"own.grade\"`: the list has an entry for each value";
+        return false;
+    }
+    return good;
+}
+
 bool FrameBuilder::add_sum_row(const rules::Chart& chart, std::size_t place, ChartInstance& instance,
                                const Scope& inner) {
     const rules::ChartRow& row = chart.rows[place];
-    const Type& type = instance.output_types[0];
     SumRow out;
     out.row = static_cast<std::int32_t>(place);
     bool good = true;
     if (row.when) {
-        auto guard = truth(*row.when, inner);
+        const auto guard = truth(*row.when, inner);
         good = guard.has_value();
         if (guard) out.guard = guard->node;
     }
@@ -195,52 +247,13 @@ bool FrameBuilder::add_sum_row(const rules::Chart& chart, std::size_t place, Cha
     }
     if (row.each) good = add_count(*row.each, inner, out.each) && good;
     if (row.by) good = add_by(row, inner, out) && good;
-    if (!row.one_of.empty()) {
-        auto group = std::find_if(chart.one_of.begin(), chart.one_of.end(),
-                                  [&](const auto& g) { return g.first == row.one_of; });
-        if (group == chart.one_of.end()) {
-            diagnostics_
-                .error(unknown_name, row.span, fmt::format("chart `{}` declares no group `{}`", chart.id, row.one_of))
-                .help = fmt::format("add `one-of = {{ {} = \"strongest\" }}` to the chart", row.one_of);
-            return false;
-        }
-        out.group = static_cast<std::int32_t>(group - chart.one_of.begin());
-    }
-    auto add_given = [&](const Expression& text) {
-        if (auto plain = vocabulary().find_value(type, text.text)) {
-            out.gives.push_back(constant(*plain, type).node);
-            return;
-        }
-        auto bound = text.text.empty() ? std::nullopt : expression(text, inner, &type);
-        bool fits = bound && bound->type.kind == Type::Kind::number && !is_fraction(bound->type) &&
-                    type.denominator % bound->type.denominator == 0;
-        if (bound && !fits) {
-            diagnostics_
-                .error(type_mismatch, text.span,
-                       fmt::format("a modifier of this chart gives {}, this is {}", type_words(vocabulary(), type),
-                                   type_words(vocabulary(), bound->type)))
-                .help = "round it, or give the chart the `type` of its figures";
-            bound.reset();
-        }
-        good = good && bound.has_value();
-        if (bound) out.gives.push_back(rescaled(*bound, type.denominator).node);
-    };
-    if (row.gives.empty()) {
-        diagnostics_.error(malformed_cell, row.span, "a modifier without `gives`").help =
-            "write what the row adds: `gives = 1`, or `gives = -1`";
-        return false;
-    }
-    for (const Expression& given : row.gives) add_given(given);
+    if (!row.one_of.empty() && !add_group(chart, row, out)) return false;
+    good = add_gives(row, instance.output_types[0], inner, out) && good;
     if (good && out.by != no_node && out.gives.size() != out.entries) {
         diagnostics_
             .error(malformed_cell, row.gives_span,
                    fmt::format("{} figures for {} values of `{}`", out.gives.size(), out.entries, row.by->text))
             .help = "`gives` has one figure for each value, in the order in which they are declared";
-        return false;
-    }
-    if (row.gives.size() != 1 && !row.by) {
-        diagnostics_.error(malformed_cell, row.gives_span, "a list of figures needs `by`").help =
-            "write `by = \"own.grade\"`: the list has an entry for each value";
         return false;
     }
     if (out.gives.size() != 1 && out.by == no_node) return false;  // its fault is reported above
