@@ -106,7 +106,7 @@ the chart `policy = "first"`; if all that fit add up, `policy = "sum"`.
 const Code dead_row{.id = "dead-row", .title = "a row of a chart can never be used", .page = R"(
 No situation that can come about is answered by this row. Either the rows above it answer everything it would, or its
 conditions contradict each other or a `[[never]]`, or the procedures never come to the chart with such values. It would be
-printed, and mislead whoever looks for it.
+printed, and mislead a reader who looks for it.
 
     [chart.cover]
     policy = "first"
@@ -116,7 +116,7 @@ Way out: put the narrower row first, mend its conditions, or remove it.
 )"};
 
 const Code always_true{.id = "always-true", .title = "a modifier counts in every situation", .page = R"(
-The `when` of this row holds in every situation in which a procedure reads the list, so that nobody has to look for it at the
+The `when` of this row holds in every situation in which a procedure reads the list, so that no player has to look for it at the
 table. Most often a word is missing in the condition, or a `not` too many; or a step before forbids all that it would leave out.
 
     [procedure.shoot]
@@ -142,7 +142,7 @@ Way out: compare the condition with the source; if the case cannot come about, r
 )"};
 
 const Code cancelled{.id = "cancelled", .title = "two modifiers always cancel each other", .page = R"(
-Whenever one of these rows counts the other does, and what they add comes to nought. They change no result, and cost time at the
+Whenever one of these rows counts the other does, and their sum is 0. They change no result, and cost time at the
 table.
 
     rows = [
@@ -191,7 +191,7 @@ until nothing can go wrong in any part. Where the parts become too many, it is p
 corners of its facts (lists at their longest and shortest, numbers at their greatest and least), and in some drawn at random. Then
 the note says in how many of how many it was played, and at which step the doubt is left.
 
-    { share = "whole / (cubes - others) * 2" }     is `cubes - others` ever nought?
+    { share = "whole / (cubes - others) * 2" }     is `cubes - others` ever 0?
 
 Way out: nothing has to be done. A `max` or `min` around the figure in doubt settles it, a `[[never]]` excludes what cannot be;
 cutting a procedure into smaller ones, each with its own few inputs, lets more be proved.
@@ -281,7 +281,7 @@ Way out: correct the name, or add what it names.
 )"};
 
 const Code never_used{.id = "never-used", .title = "something is there that nothing uses", .page = R"(
-A fact nobody asks for, a type nothing has, a step nobody reads, a chart no phase of play comes to, a gap of the source that
+A fact nothing asks for, a type nothing has, a step nothing reads, a chart no phase of play comes to, a gap of the source that
 nothing runs into, a ruling nothing is marked with, an impossible combination that no procedure could meet. It does no harm,
 but it often means that a rule was forgotten, or that a name was spelled in two ways.
 
@@ -348,7 +348,7 @@ Way out: put the other rows into the group, or take the group away.
 const Code cannot_be_played{
     .id = "cannot-be-played", .title = "a procedure comes to something that cannot be worked out", .page = R"(
 The checker plays every procedure in situations drawn at random, each of them one that can come about. In the one shown it came
-to a step that has no answer: a dash used as a number, a roll of fewer than no dice, a division by nought.
+to a step that has no answer: a dash used as a number, a roll of fewer than no dice, a division by 0.
 
     { pace = "look up pace" }                      a dash for guns in a wood
     { left = "pace - moved" }
@@ -370,7 +370,7 @@ Way out: name another procedure, or put the result that is meant first in its `g
 
 const Code lost_effect{.id = "lost-effect", .title = "an effect changes a fact that nothing keeps", .page = R"(
 An effect lowers, raises, adds to or sets a fact that has no `kept`: no unit record has a place for it, no turn passes it on, and
-no step afterwards reads it. The sheet tells players to change what nobody notes.
+no step afterwards reads it. The sheet tells players to change what no record holds.
 
     [fact.status]
     type = "status"                                          no `kept`
@@ -433,7 +433,7 @@ Way out: correct the value, or leave it out.
 )"};
 
 const Code empty_command{.id = "empty-command", .title = "a side or a command has no units", .page = R"(
-A command card without units helps nobody, and a side without units has no game. Often the units name another command by a
+A command card without units is of no use, and a side without units has no game. Often the units name another command by a
 slip.
 
 Way out: let its units say `command = "..."`, or remove it.
@@ -487,8 +487,8 @@ Way out: leave it out, or correct the code or the path.
 const Code unconfirmed_example{
     .id = "unconfirmed-example", .title = "a worked example was not held against the book", .page = R"(
 The `from` of this example is empty. So `check --coverage` writes the examples it proposes: what they expect is what the rule
-set answers now, right or wrong. An example like that says that the rules are as they are; it counts only when somebody has
-read the book beside it.
+set answers now, right or wrong. An example like that says that the rules are as they are; it counts only once it has been
+compared with the book.
 
     [[example]]
     title  = "Shooting: rifle, far"

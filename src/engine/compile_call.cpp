@@ -102,7 +102,7 @@ std::optional<NodeId> FrameBuilder::bind_call_input(const CompiledStep& step, co
     if (input.side >= 0 && role < 0) {
         Syntax place;
         place.offset = syntax.offset;
-        fail(wrong_arguments, place, scope, fmt::format("`{}` is needed, and nobody here is that side", input.id));
+        fail(wrong_arguments, place, scope, fmt::format("`{}` is needed, and there is no such side here", input.id));
         return std::nullopt;
     }
     if (!role_has_fact(fact, role) && input.fallback) return constant(*input.fallback, input.type).node;

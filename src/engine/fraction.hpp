@@ -6,7 +6,7 @@
 
 namespace broadside::engine {
 
-/// Exact fraction with a sign, in lowest terms; nought is not negative.
+/// Exact fraction with a sign, in lowest terms; 0 is not negative.
 struct Fraction {
     Natural count = 0, of = 1;
     bool is_negative = false;
@@ -24,10 +24,10 @@ bool operator<(const Fraction& left, const Fraction& right);
 Fraction size_of(Fraction fraction);
 /// Arithmetic mean.
 Fraction mean(const Fraction& left, const Fraction& right);
-/// To fifteen decimals, rounded towards nought.
+/// To fifteen decimals, rounded towards 0.
 double to_double(const Fraction& fraction);
 
-/// Sum of fractions from nought up, kept by denominator: there are few different ones.
+/// Sum of fractions of 0 or more, kept by denominator: there are few different ones.
 class FractionSum {
   public:
     void add(const Natural& count, const Natural& of) { by_of_[of] += count; }

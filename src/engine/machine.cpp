@@ -318,7 +318,7 @@ Rational Machine::fraction(NodeId id) {
     if (node.op == Op::multiply_fraction || node.op == Op::divide_fraction) {
         if (node.op == Op::divide_fraction) {
             if (right.numerator == 0) {
-                stop_at_fault("a division by nought");
+                stop_at_fault("a division by 0");
                 return {};
             }
             std::swap(right.numerator, right.denominator);

@@ -173,7 +173,7 @@ std::string FrontBattle::draw_up(const scenario::Scenario& scenario, text::Diagn
     std::vector<bool> fights;
     for (const Begun& unit : begun_.begin()->second) fights.push_back(state_says(rules_.fights, unit.facts));
     auto line = estimate::draw_up(scenario, fights);
-    if (!line) return "a side has nobody who fights in line";
+    if (!line) return "a side has no unit that fights in line";
     line_ = std::move(*line);
     turns_ = scenario.identity.turns;
     read_ground(scenario, diagnostics);

@@ -42,8 +42,8 @@ Ask for more `hours`, or take a table that is less deep.)"};
 const text::Code not_playable{
     "not-playable", "no battle of this recipe could be proved playable",
     R"(A battle is written when it is read back and checked without a finding, and when every proof of it holds: both
-sides reach every objective in time with an arm that can hold it, nobody is in reach when play begins, nobody stands
-where he may not. After 32 tries with other ground the recipe is refused, with the reasons and how often each was met.
+sides reach every objective in time with an arm that can hold it, no unit is in reach when play begins, none stands
+where it may not. After 32 tries with other ground the recipe is refused, with the reasons and how often each was met.
 Take fewer pieces of ground, a larger table, or another engagement.)"};
 
 std::span<const text::Code* const> codes() {

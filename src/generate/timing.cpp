@@ -25,7 +25,7 @@ class Timing {
             for (std::size_t side = 0; side < battle_.sides.size(); ++side) {
                 const auto first = first_at(battle_.aims[aim], side);
                 if (!first)
-                    return fmt::format("nobody of {} who can hold {} has a way to it", battle_.sides[side].label,
+                    return fmt::format("no unit of {} that can hold {} has a way to it", battle_.sides[side].label,
                                        aim_words(battle_.aims[aim]));
                 reached_[{aim, side}] = *first;
             }

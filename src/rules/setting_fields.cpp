@@ -16,7 +16,7 @@ const Fields<Variant>& variant_fields() {
     static const Fields<Variant> fields{
         "a variant",
         {label_field<Variant>(), required_key("values", &Variant::values, domain_values(), "The variants."),
-         key("default", &Variant::fallback, name(), "The one used when nobody chooses; else the first."),
+         key("default", &Variant::fallback, name(), "The one used when none is chosen; else the first."),
          then<Variant>(settle_fallback), from_field<Variant>()}};
     return fields;
 }
@@ -24,7 +24,7 @@ const Fields<Variant>& variant_fields() {
 const Fields<Option>& option_fields() {
     static const Fields<Option> fields{
         "an option",
-        {label_field<Option>(), key("default", &Option::fallback, yes_no(), "Whether it is on when nobody chooses."),
+        {label_field<Option>(), key("default", &Option::fallback, yes_no(), "Whether it is on when nothing is chosen."),
          note_field<Option>(), from_field<Option>()}};
     return fields;
 }

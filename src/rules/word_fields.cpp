@@ -371,7 +371,7 @@ const Fields<Fact>& fact_fields() {
         {label_field<Fact>(), label_no_field<Fact>(), short_field<Fact>(), note_field<Fact>(),
          key("of", &Fact::of, name(), "\"unit\" (each side has its own), \"shared\", or the side that alone has it."),
          key("type", &Fact::type, name(), "A domain or quantity; a yes-no when absent.").with_span(&Fact::type_span),
-         key("default", &Fact::fallback, anything(), "Its value when nobody says."),
+         key("default", &Fact::fallback, anything(), "Its value where none is given."),
          key("kept", &Fact::kept, plain(), "How long the unit record keeps it."),
          key("sign", &Fact::sign, name(), "The drawn sign on its marker."),
          key("letters", &Fact::letters, plain(), "On its marker; from the label when absent."),

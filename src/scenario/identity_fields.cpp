@@ -84,7 +84,7 @@ static Form<Players> how_many() {
                                                       .options = {whole().shape.get(), apart.shape.get()}}),
             [apart](const text::Value& value, std::string_view key, const Reading& reading) -> std::optional<Players> {
                 if (value.kind != text::Value::Kind::integer) return apart.read(value, key, reading);
-                if (value.integer < 1) reading.diagnostics.error(malformed_value, value.span, "a game for nobody");
+                if (value.integer < 1) reading.diagnostics.error(malformed_value, value.span, "a game without players");
                 return Players{value.integer, value.integer, value.integer};
             },
             apart.write};

@@ -39,7 +39,7 @@ Way out: take the kind of block that the message names.
 )"};
 
 const text::Code not_for_reader{
-    .id = "not-for-reader", .title = "a block would show somebody what he may not see", .page = R"(
+    .id = "not-for-reader", .title = "a block would show a reader what he may not see", .page = R"(
 An item is made for a reader: the umpire, everybody, or one side. Of what belongs to the umpire nothing may stand in a file
 for anybody else. Blocks that print everything leave such things out; a block that names one is refused.
 
@@ -70,7 +70,7 @@ Ways out: take the block away; switch on the option that it depends on; or set w
 )"};
 
 const text::Code not_exact{.id = "not-exact", .title = "a result cannot be worked out for print", .page = R"(
-A table of odds or results ran into a situation the rules do not settle: a chart without an answer, an input that nobody gave,
+A table of odds or results ran into a situation the rules do not settle: a chart without an answer, an input that is not given,
 a number out of all bounds. The message shows the situation.
 
 Where a unit of the scenario lacks a fact without which it cannot be printed, the message is at the unit.
@@ -96,7 +96,7 @@ warns of those that do not.
     leave-out = ["procedures"]             and no other template prints them
 
 Ways out: print them with a block of a template (`kind = "procedure"`, `of = "procedure.rally"`); take `of` away from a block,
-so that it prints all there is; name them in `of` of a panel of the play aid, or in its `in-full`; or take what nobody uses out of the
+so that it prints all there is; name them in `of` of a panel of the play aid, or in its `in-full`; or take what is not used out of the
 rule set.
 )"};
 

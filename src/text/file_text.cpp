@@ -50,7 +50,7 @@ bool report_unprintable(std::string_view text, const Span& span, Diagnostics& di
     if (!at) return false;
     const auto code = static_cast<std::uint32_t>(code_point_at(text, *at).value);
     const bool is_own = is_private(code);
-    const char* fault = is_own ? "a private-use character: every font has its own sign there" : "which nobody sees";
+    const char* fault = is_own ? "a private-use character: every font has its own sign there" : "which is invisible";
     diagnostics.error(invisible_character, span, fmt::format("the text holds U+{:04X}, {}", code, fault)).help =
         is_own ? "write what it stands for in words" : "delete it, or type the text anew";
     return true;

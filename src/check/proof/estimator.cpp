@@ -218,7 +218,7 @@ Estimate Estimator::ternary(const Node& node) {
     if (value && (b.range.low <= 0 || a.range.low < 0)) {
         std::vector<std::size_t> sources = sources_of(node.b);
         add_all(sources_of(node.a), sources);
-        add_doubt("`per` of less than nought, or in parts of nought", std::move(sources));
+        add_doubt("`per` of less than 0, or in parts of 0", std::move(sources));
     }
     const std::int64_t part = std::max<std::int64_t>(1, b.range.low);
     const std::int64_t most = std::max<std::int64_t>(0, a.range.high);

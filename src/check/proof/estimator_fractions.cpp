@@ -84,7 +84,7 @@ FractionEstimate Estimator::fraction_of_two(const Node& node) {
     const FractionEstimate a = exact(node.a), b = exact(node.b);
     FractionEstimate out{std::nullopt, a.value && b.value, false};
     if (!out.value) return out;
-    if (node.op == Op::divide_fraction && may_be_nought(b.range)) add_doubt("a division by nought", node.b);
+    if (node.op == Op::divide_fraction && may_be_zero(b.range)) add_doubt("a division by 0", node.b);
     out.range = node.op == Op::add_fraction        ? sum(a.range, b.range)
                 : node.op == Op::subtract_fraction ? sum(a.range, negated(b.range))
                 : node.op == Op::multiply_fraction ? product(a.range, b.range)

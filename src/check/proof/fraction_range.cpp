@@ -90,7 +90,7 @@ MaybeFractions product(const MaybeFractions& a, const MaybeFractions& b) {
     return out;
 }
 
-bool may_be_nought(const MaybeFractions& a) {
+bool may_be_zero(const MaybeFractions& a) {
     return !a || (a->low.numerator <= 0 && a->high.numerator >= 0);
 }
 
@@ -99,7 +99,7 @@ static Rational inverse(const Rational& a) {
 }
 
 MaybeFractions quotient(const MaybeFractions& a, const MaybeFractions& b) {
-    if (!a || may_be_nought(b)) return std::nullopt;
+    if (!a || may_be_zero(b)) return std::nullopt;
     return product(a, FractionRange{inverse(b->high), inverse(b->low)});
 }
 

@@ -28,7 +28,7 @@ MaybeFractions quotient(const MaybeFractions& a, const MaybeFractions& b);
 MaybeFractions least(const MaybeFractions& a, const MaybeFractions& b);
 MaybeFractions greatest(const MaybeFractions& a, const MaybeFractions& b);
 
-bool may_be_nought(const MaybeFractions& a);
+bool may_be_zero(const MaybeFractions& a);
 
 enum class Rounding { down, up, nearest };
 Interval rounded(const MaybeFractions& exact, Rounding rounding);

@@ -9,7 +9,7 @@
 #include <optional>
 
 // Rows of a list with opposite figures that read the same facts are tried in every situation of these: they cancel each
-// other if they always come to nought together, wherever the list is read.
+// other if their sum is always 0, wherever the list is read.
 
 namespace broadside::check {
 
@@ -41,7 +41,7 @@ const SumRow* find_row(const ChartInstance& instance, std::int32_t row) {
     return &*std::find_if(instance.sum_rows.begin(), instance.sum_rows.end(), is_it);
 }
 
-/// Whether the two rows come to nought in every situation, and count in some.
+/// Whether the sum of the two rows is 0 in every situation, and both count in some.
 bool cancel_here(const Program& program, const ListReader& reader, std::int32_t a, std::int32_t b, Ranges& ranges) {
     const auto& [frame, instance] = reader;
     const SumRow *first = find_row(*instance, a), *second = find_row(*instance, b);

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 // The words of a result come from somewhere: a cell, a step, an effect, a default, a reading. A domain counts as one of
-// results if a chart gives it and every fact of it is kept: nobody then says it at the table.
+// results if a chart gives it and every fact of it is kept: no player then states it at the table.
 
 namespace broadside::check {
 

@@ -55,7 +55,7 @@ void check_unused_words(const CheckContext& context, text::Diagnostics& diagnost
     };
     for (const rules::Fact& fact : context.ruleset.facts)
         if (fact.kept.empty())
-            report(fact.id, fact.span, fmt::format("nobody asks for fact `{}`", fact.id),
+            report(fact.id, fact.span, fmt::format("nothing asks for fact `{}`", fact.id),
                    "a fact that only the unit record shows says how long it is `kept`");
     for (const rules::Domain& domain : context.ruleset.domains)
         if (!is_calculated(domain, context.program))
@@ -138,7 +138,7 @@ void report_idle_steps(const Frame& frame, text::Diagnostics& diagnostics) {
         if (read || may_end || !source.label.empty()) continue;
         diagnostics
             .warning(never_used, source.span,
-                     fmt::format("nobody reads step `{}` of `{}`, and it has no label to be printed with", source.name,
+                     fmt::format("nothing reads step `{}` of `{}`, and it has no label to be printed with", source.name,
                                  frame.id))
             .help = "use it, give it in `gives`, or remove it";
     }

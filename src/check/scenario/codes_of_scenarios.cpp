@@ -83,15 +83,15 @@ whole stretch of edge it comes in by, are such ground. On the table it could not
     facts = { arm = "horse" }
     at    = ["40 cm", "20 cm"]                     among the pines
 
-A unit on a road, ford or bridge that crosses the ground stands well: a line or spot that bars nobody leads through.
+A unit on a road, ford or bridge that crosses the ground stands well: a line or spot that bars no unit leads through.
 
 Way out: move the unit, take its word from `bars`, or draw the road.
 )"};
 
 const Code aim_out_of_reach{.id = "aim-out-of-reach", .title = "a side can never come to an objective", .page = R"(
 From wherever the units of the side begin or come in, no way leads to the objective: it lies on ground that bars every one of them, or
-is shut in by such ground. Nobody could take it, so it is no aim. Ways are looked for on squares of a centimetre; an objective with
-`hold` is reached from as far. Roads, fords and bridges lead through: a line or spot that bars nobody.
+is shut in by such ground. No unit could take it, so it is no aim. Ways are looked for on squares of a centimetre; an objective with
+`hold` is reached from as far. Roads, fords and bridges lead through: a line or spot that bars no unit.
 
     [terrain.lake]
     area = [["20 cm", "20 cm"], ["80 cm", "20 cm"], ["80 cm", "60 cm"], ["20 cm", "60 cm"]]

@@ -57,8 +57,8 @@ Way out: move the unit or the ground, or draw the road.
 )"};
 
 const Code begins_in_reach{.id = "begins-in-reach", .title = "enemies begin within reach of each other", .page = R"(
-In its first move this unit can charge an enemy, or come within shot of him: whoever acts first strikes before the other has done
-anything. Some battles begin so, and are meant to: they say `begins = "in reach"` under `[scenario]`. Most should not. Guns are not counted: they
+In its first move this unit can charge an enemy, or come within shot of him: the side that acts first strikes before the other has
+acted. Some battles begin so, and are meant to: they say `begins = "in reach"` under `[scenario]`. Most should not. Guns are not counted: they
 reach over most tables.
 
     [unit.first-red]
@@ -66,7 +66,7 @@ reach over most tables.
     [unit.first-blue]
     at = ["40 cm", "21 cm"]                        one centimetre off
 
-Way out: pull them apart by the distance in the message, or say that it is meant. A battle that says so, and in which nobody is in
+Way out: pull them apart by the distance in the message, or say that it is meant. A battle that says so, and in which no unit is in
 reach, is reported too.
 )"};
 
@@ -84,7 +84,7 @@ Way out: let it begin nearer, or give it an objective of its own.
 const Code never_won{.id = "never-won", .title = "a side can never win in this way", .page = R"(
 Not even if its enemies were gone could the side do what this way to win asks for: each of its units that can hold and comes in time
 stands at one objective, and there are more to hold; or more units are to leave the table, or to be broken, than there are. An objective
-that nobody comes to in time is reported by itself.
+that no unit comes to in time is reported by itself.
 
     [[victory]]
     side  = "reds"                                 two battalions and a squadron
@@ -106,7 +106,7 @@ has got what it came for and the other does not want that. The players would bot
     [[victory]]
     side   = "blues"
     level  = "Victory"
-    denies = ["ford"]                              the reds at the mill keep nobody from the ford
+    denies = ["ford"]                              the reds at the mill keep no unit from the ford
 
 Way out: let both want one thing, or give the two a `level` of their own.
 )"};

@@ -163,7 +163,7 @@ class NewCommand {
 
     std::vector<NewFile> ruleset_files(const fs::path& starters) {
         if (!ruleset_.empty()) {
-            workspace_.refuse("--ruleset is for a scenario: a new rule set is nobody else's");
+            workspace_.refuse("--ruleset is for a scenario: a new rule set needs none");
             return {};
         }
         scenario::Starter starter;

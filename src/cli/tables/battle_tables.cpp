@@ -62,7 +62,7 @@ class BattleWriter {
         out_ << fmt::format(
             "{} has {} units in {} lanes, {} has {}; up to {} turns; who goes first alternates from battle to battle. "
             "A "
-            "side has lost when {} in 100 of its units are broken or gone, else nobody has.\n\n",
+            "side has lost when {} in 100 of its units are broken or gone, else neither has.\n\n",
             first_, battle_.units[0], battle_.lanes, second_, battle_.units[1], battle_.turns, ask_.loses_at);
         out_ << "Assumed of a commander:\n";
         for (std::size_t i = 0; i < ask_.plans.size(); ++i)
@@ -110,7 +110,7 @@ class BattleWriter {
     void write_shares() {
         const double wins = battle_.figures.share_of_wins(), losses = battle_.figures.share_of_losses();
         out_ << fmt::format(
-            "{} wins {:.0f} ({}), {} wins {:.0f} ({}), nobody {:.0f}; behind each its 95 in 100 limits.\n", first_,
+            "{} wins {:.0f} ({}), {} wins {:.0f} ({}), neither {:.0f}; behind each its 95 in 100 limits.\n", first_,
             hundred * wins, limits_words(battle_.figures.wins), second_, hundred * losses,
             limits_words(battle_.figures.losses), std::abs(hundred * (1 - wins - losses)));
     }

@@ -73,7 +73,7 @@ class DuelWriter {
             const auto best = most(i, [](const Attack& attack) { return attack.odds.wins; });
             if (!best) continue;
             if (best->second < noticeable) {
-                out_ << fmt::format("{} makes nobody give way", i + 1);
+                out_ << fmt::format("{} makes no kind give way", i + 1);
             } else {
                 const auto worst = most(i, [](const Attack& attack) { return -attack.odds.wins; });
                 out_ << fmt::format("{} does best against {} ({:.0f}), worst against {} ({:.0f})", i + 1,

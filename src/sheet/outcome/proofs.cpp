@@ -70,7 +70,7 @@ std::optional<MirroredOdds> prove_mirror(const OutcomeGrid& grid) {
     const bool by_net = plan.axes.size() == 1 && plan.axes[0].net && plan.axes[0].net->opposed;
     if (!by_net || grid.slices.size() != 1) return fail("its rows are not leads of one match-up");
     Axis& leads = plan.axes[0];
-    if (leads.values.front() < 0) return fail("a lead is nought or more");
+    if (leads.values.front() < 0) return fail("a lead is 0 or more");
     auto other = fields_of_other_side(grid);
     if (!other || plan.bands->has_bands()) return fail("a result is printed of one side alone");
     const std::int64_t most = leads.values.back();

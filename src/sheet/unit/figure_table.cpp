@@ -146,7 +146,7 @@ std::optional<Words> FigureWriter::own(const language::Prose& text, const langua
         return std::nullopt;
     if (left_open) return plain("___", audience);  // the umpire writes it in
     allowed = allowed && value;
-    // An addition that is not made adds nought: a dash is for what a unit cannot do.
+    // An addition that is not made adds 0: a dash is for what a unit cannot do.
     if (value && value->value == engine::nothing && is_addition(*value)) value->value = 0;
     if (value && value->is_sum) return plain(wording::print_signed(value->value, value->type.denominator), audience);
     return value ? plain(printed(*value), audience) : Words{};

@@ -196,7 +196,7 @@ does  = ["measure"]
         R"=(ROOT/rulesets/ford/10-movement.toml:32:1: note: `measure` was only sampled: played in 148 of 8,000,000 situations [not-proved]
   [procedure.measure]
   ^~~~~~~~~~~~~~~~~~~
-ROOT/rulesets/ford/10-movement.toml:38:5: note: not proved that this never happens: a division by nought
+ROOT/rulesets/ford/10-movement.toml:38:5: note: not proved that this never happens: a division by 0
     { share = "round-down(100 / (cubes - block.depth * block.depth * block.depth))", label = "The share" },
       ^~~~~
 ford: what the sections of the source became

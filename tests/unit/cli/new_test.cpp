@@ -154,7 +154,7 @@ TEST_CASE("new: nothing that is there is written over, and a wrong name is answe
           "broadside: --ruleset: say which: `en-avant`, `en-avant-en-masse`, `old-dessauer`, `old-fritz`, "
           "`reasonable-brom`\n");
     CHECK(refused({"new", "ruleset", "wood", "--ruleset", "old-fritz"}) ==
-          "broadside: --ruleset is for a scenario: a new rule set is nobody else's\n");
+          "broadside: --ruleset is for a scenario: a new rule set needs none\n");
     CHECK(root.read("scenarios/ford/scenario.toml") == before);
     CHECK(count_files(root.path / "scenarios") + count_files(root.path / "rulesets") == files);
 }

@@ -145,7 +145,7 @@ help: write it "9:00" or "14:30"
 help: the least is not over the best, nor the best over the most
 )"},
         {"turns = 8", "turns = 8\nplayers = 0",
-         R"(scenario.toml:9:11: error: a game for nobody [malformed-value]
+         R"(scenario.toml:9:11: error: a game without players [malformed-value]
   players = 0
             ^
 )"},

@@ -69,7 +69,7 @@ TEST_CASE("csv: what cannot be read is an error at its place") {
     CHECK(read("id,la\xE2\x80\x8B"
                "bel\n")
               .messages ==
-          "a.csv:1:4: error: the text holds U+200B, which nobody sees [invisible-character]\n"
+          "a.csv:1:4: error: the text holds U+200B, which is invisible [invisible-character]\n"
           "  id,la\u200bbel\n"
           "     ^~~~~\n"
           "help: delete it, or type the text anew\n");

@@ -275,50 +275,50 @@ TEST_CASE("writing: plain entries first, then tables, then lists of tables") {
 
 TEST_CASE("toml: what nobody sees is refused at its place, and written so that it is seen") {
     CHECK(messages_of("a = 1\nb = [\"x\", \"y\\u202E\"]\n") ==
-          "a.toml:2:11: error: the text holds U+202E, which nobody sees [invisible-character]\n"
+          "a.toml:2:11: error: the text holds U+202E, which is invisible [invisible-character]\n"
           "  b = [\"x\", \"y\\u202E\"]\n"
           "            ^~~~~~~~~\n"
           "help: delete it, or type the text anew\n");
     for (const char* seen : {"a\\tb", "a\\nb", "a\u00a0b", "\u00ad", "\u200d", "\u00e9"})
         CHECK(messages_of(std::string("a = \"") + seen + "\"\n") == "");
     const auto unseen = [](const std::string& sign) { return messages_of("a = \"" + sign + "\"\n"); };
-    CHECK(unseen("\\u0000") == R"=(a.toml:1:5: error: the text holds U+0000, which nobody sees [invisible-character]
+    CHECK(unseen("\\u0000") == R"=(a.toml:1:5: error: the text holds U+0000, which is invisible [invisible-character]
   a = "\u0000"
       ^~~~~~~~
 help: delete it, or type the text anew
 )=");
-    CHECK(unseen("\\u0007") == R"=(a.toml:1:5: error: the text holds U+0007, which nobody sees [invisible-character]
+    CHECK(unseen("\\u0007") == R"=(a.toml:1:5: error: the text holds U+0007, which is invisible [invisible-character]
   a = "\u0007"
       ^~~~~~~~
 help: delete it, or type the text anew
 )=");
-    CHECK(unseen("\\u007f") == R"=(a.toml:1:5: error: the text holds U+007F, which nobody sees [invisible-character]
+    CHECK(unseen("\\u007f") == R"=(a.toml:1:5: error: the text holds U+007F, which is invisible [invisible-character]
   a = "\u007f"
       ^~~~~~~~
 help: delete it, or type the text anew
 )=");
-    CHECK(unseen("\u0085") == R"=(a.toml:1:5: error: the text holds U+0085, which nobody sees [invisible-character]
+    CHECK(unseen("\u0085") == R"=(a.toml:1:5: error: the text holds U+0085, which is invisible [invisible-character]
   a = "�"
       ^~~
 help: delete it, or type the text anew
 )=");
     CHECK(unseen("\u200b") ==
-          "a.toml:1:5: error: the text holds U+200B, which nobody sees [invisible-character]\n"
+          "a.toml:1:5: error: the text holds U+200B, which is invisible [invisible-character]\n"
           "  a = \"\u200b\"\n"
           "      ^~\n"
           "help: delete it, or type the text anew\n");
     CHECK(unseen("\u2028") ==
-          "a.toml:1:5: error: the text holds U+2028, which nobody sees [invisible-character]\n"
+          "a.toml:1:5: error: the text holds U+2028, which is invisible [invisible-character]\n"
           "  a = \"\u2028\"\n"
           "      ^~~\n"
           "help: delete it, or type the text anew\n");
     CHECK(unseen("\u2060") ==
-          "a.toml:1:5: error: the text holds U+2060, which nobody sees [invisible-character]\n"
+          "a.toml:1:5: error: the text holds U+2060, which is invisible [invisible-character]\n"
           "  a = \"\u2060\"\n"
           "      ^~~\n"
           "help: delete it, or type the text anew\n");
     CHECK(unseen("\ufeff") ==
-          "a.toml:1:5: error: the text holds U+FEFF, which nobody sees [invisible-character]\n"
+          "a.toml:1:5: error: the text holds U+FEFF, which is invisible [invisible-character]\n"
           "  a = \"\ufeff\"\n"
           "      ^~~\n"
           "help: delete it, or type the text anew\n");
