@@ -17,7 +17,7 @@ void refuse_too_little_memory(int, char**, char**) {
     ::_exit(2);
 }
 
-/// What stands in this section runs before the libraries are initialised.
+/// Functions in this section run before the libraries are initialised.
 [[gnu::section(".preinit_array"), gnu::used]] void (*const before_libraries)(int, char**,
                                                                              char**) = refuse_too_little_memory;
 

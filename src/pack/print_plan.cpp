@@ -244,7 +244,7 @@ std::size_t height_of(const sheet::Panel& panel) {
     return rows;
 }
 
-/// Puts runs after the first above what stands at the right, as long as that makes the plan lower.
+/// Moves runs after the first above the panels at the right, as long as that makes the plan lower.
 void level_columns(std::vector<sheet::Panel>& runs, const std::vector<sheet::Panel>& beside) {
     std::size_t left = 0, right = 0;
     for (const sheet::Panel& panel : runs) left += height_of(panel);

@@ -133,7 +133,7 @@ class ReportMaker {
         return out;
     }
 
-    /// One line: longer words stand in the legend, under their number.
+    /// One line: longer words go into the legend, under their number.
     sheet::Words label_of(const ProofReport::Bar& bar, sheet::Words& legend) {
         if (text::count_code_points(bar.label) <= most_of_label) return plain(bar.label);
         const std::string mark = fmt::format("({})", ++marks_);

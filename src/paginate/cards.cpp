@@ -364,7 +364,7 @@ class CardPress {
         const Face& blocks = back ? card.back : card.front;
         typeset::Element section;
         section.tag = typeset::Tag::section;
-        // A face without the band that others have stands in the middle of the card.
+        // A face without the band that others have is set in the middle of the card.
         const double left = inset_ + (plate_with_band(blocks) ? band_ : band_ / 2);
         section.children = in_few_tags(compose_face(roomiest(blocks, *card.card),
                                                     {corner.x + left, corner.y + inset_ + edge_}, inner_, measurer_));

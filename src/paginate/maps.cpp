@@ -58,7 +58,7 @@ bool is_paragraph(const typeset::ShapedBlock& block) {
     return std::holds_alternative<typeset::ShapedParagraph>(block.content);
 }
 
-/// Beside the map, to be read with it; else between it and its legend. Paragraphs behind the list of what is laid stand
+/// Beside the map, to be read with it; else between it and its legend. Paragraphs after the list of what is laid go
 /// below the drawing where both have room.
 std::vector<Key> around_map(const sheet::Item& item, const sheet::FieldMap& map,
                             const std::vector<typeset::ShapedBlock>& blocks, typeset::Size page,

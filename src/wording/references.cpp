@@ -95,7 +95,7 @@ static std::optional<Referred> end_of_range(const std::vector<std::string>& path
 
 // ---- values in a chart
 
-/// Where in a row a value stands: `2` its second cell or case, `2.1` the first case of its second cell.
+/// Place of a value in a row: `2` its second cell or case, `2.1` the first case of its second cell.
 struct Places {
     std::optional<std::size_t> first, second;  ///< from 0
 };

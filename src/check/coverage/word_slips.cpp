@@ -26,7 +26,7 @@ bool continues_word(char byte) {
     return (byte >= 'a' && byte <= 'z') || (byte >= '0' && byte <= '9') || byte == '-';
 }
 
-/// Words of a text, and where they stand.
+/// Words of a text, and their places.
 std::vector<Literal> words_in(const std::string& text) {
     std::vector<Literal> out;
     for (std::size_t at = 0; at < text.size();) {

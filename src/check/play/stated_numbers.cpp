@@ -52,7 +52,7 @@ static void hold_number(const rules::Example& example, const rules::Keyed& expec
                       text::suggest_name(id, numbers, &rules::NamedNumber::id), diagnostics);
     const engine::Vocabulary& words = program.vocabulary();
     const auto type = words.find_type(number->type);
-    if (!type) return;  // reported where the number stands
+    if (!type) return;  // reported at the number itself
     const auto wanted = words.find_value(*type, word), value = words.find_value(*type, number->value);
     if (!wanted)
         return refuse(example, expected.value.span, fmt::format("`{}` is no value of `{}`", word, words.name_of(*type)),

@@ -36,7 +36,7 @@ class OrderOfBattle {
         for (const scenario::Side& side : scenario_.sides) {
             Table table = table_of(side);
             if (table.rows.empty()) continue;
-            // What is said of both tables stands below the later one.
+            // Notes on both tables go below the later one.
             const std::vector<Words> how = how_to_read(side);
             if (!before.empty()) erase_repeated(how, before.size(), std::get<Table>(blocks.back()).notes);
             table.notes.insert(table.notes.end(), how.begin(), how.end());

@@ -71,7 +71,7 @@ bool shares_stem(std::string_view one, std::string_view other) {
     return one.size() >= stem && other.size() >= stem && one.substr(0, stem) == other.substr(0, stem);
 }
 
-/// In small letters; what stands in braces is filled in when it is printed.
+/// In small letters; a reference in braces is filled in when it is printed.
 std::vector<std::string> words_in(const std::string& text) {
     std::vector<std::string> out(1);
     bool is_filled_in = false;
@@ -109,7 +109,7 @@ std::string named_word(const std::string& label, const std::string& id) {
     return "";
 }
 
-/// "Flank and rear", "Rally, count": what stands in a title side by side.
+/// "Flank and rear", "Rally, count": the terms that a title names side by side.
 std::vector<std::string> terms_in(const std::string& title) {
     std::vector<std::string> out(1);
     for (std::size_t i = 0; i < title.size(); ++i) {
