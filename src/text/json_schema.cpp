@@ -42,6 +42,8 @@ std::string typed(std::string_view type) {
 
 class Schema {
   public:
+    explicit Schema(const Shape& root) : root_(&root) {}
+
     /// The schema of `shape`; compound shapes become a reference to a definition, written when first met.
     std::string refer(const Shape& shape) {
         switch (shape.kind) {
@@ -117,7 +119,8 @@ class Schema {
         }
         object.add("type", R"("object")");
         object.add("properties", properties.text());
-        if (!required.empty()) object.add("required", "[" + required + "]");
+        // A file may be a part of its folder, of which the others hold what it lacks.
+        if (!required.empty() && &shape != root_) object.add("required", "[" + required + "]");
         object.add("additionalProperties", shape.open ? "true" : "false");
     }
 
@@ -127,6 +130,7 @@ class Schema {
         return "{\"enum\": [" + words + "]}";
     }
 
+    const Shape* root_;
     std::map<const Shape*, std::string>
         names_;  ///< looked up only, never iterated: the order of addresses has no effect
     std::map<std::string, std::string> definitions_;
@@ -135,7 +139,7 @@ class Schema {
 }  // namespace
 
 std::string to_json_schema(const Shape& root, std::string_view title) {
-    Schema schema;
+    Schema schema(root);
     const std::string reference = schema.refer(root);
     std::string definitions;
     for (const auto& [name, text] : schema.definitions()) {

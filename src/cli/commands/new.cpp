@@ -1,4 +1,5 @@
 #include "cli/commands.hpp"
+#include "cli/commands/schema.hpp"
 #include "cli/files/files.hpp"
 #include "cli/files/templates.hpp"
 #include "cli/files/workspace.hpp"
@@ -41,7 +42,8 @@ class NewCommand {
         if (is_recipe_) return write_recipe();
         const auto starters = starters_folder(workspace_);
         if (!starters) return workspace_.refuse("there is nothing to begin from: no folder `templates/starters`");
-        const std::vector<NewFile> files = is_scenario_ ? scenario_files(*starters) : ruleset_files(*starters);
+        std::vector<NewFile> files = is_scenario_ ? scenario_files(*starters) : ruleset_files(*starters);
+        add_schema(files, is_scenario_ ? "scenario" : "ruleset");
         if (workspace_.refusals.empty() && !workspace_.diagnostics.has_errors()) write(files);
     }
 
@@ -175,6 +177,13 @@ class NewCommand {
         for (const fs::path& path : listing.paths)
             files.push_back({path.lexically_relative(folder), scenario::fill_starter(read(path), starter)});
         return files;
+    }
+
+    /// Puts the schema beside the files and names it in each, so that an editor completes and explains keys at once.
+    static void add_schema(std::vector<NewFile>& files, std::string_view kind) {
+        const std::string name = fmt::format("{}.schema.json", kind);
+        for (NewFile& file : files) file.content = fmt::format("#:schema ./{}\n{}", name, file.content);
+        files.push_back({name, schema_of(kind)});
     }
 
     /// The rule set's own recipe, with another head.

@@ -1,3 +1,5 @@
+#include "cli/commands/schema.hpp"
+
 #include "book/from_toml.hpp"
 #include "cli/commands.hpp"
 #include "estimate/asking.hpp"
@@ -35,16 +37,20 @@ constexpr std::array kinds{
 
 }  // namespace
 
+std::string schema_of(std::string_view wanted) {
+    for (const FileKind& kind : kinds)
+        if (kind.word == wanted) return text::to_json_schema(kind.shape(), kind.title);
+    return "";
+}
+
 int run_schema(const Arguments& arguments, Terminal& terminal) {
     const std::string_view wanted = arguments.subject.empty() ? kinds.front().word : arguments.subject;
-    std::vector<std::string> known;
-    for (const FileKind& kind : kinds) {
-        if (kind.word == wanted) {
-            terminal.out << text::to_json_schema(kind.shape(), kind.title);
-            return success;
-        }
-        known.push_back(fmt::format("`{}`", kind.word));
+    if (const std::string schema = schema_of(wanted); !schema.empty()) {
+        terminal.out << schema;
+        return success;
     }
+    std::vector<std::string> known;
+    for (const FileKind& kind : kinds) known.push_back(fmt::format("`{}`", kind.word));
     terminal.err << fmt::format("broadside: there is no schema `{}`; known: {}\n", wanted, fmt::join(known, ", "));
     return wrong_usage;
 }

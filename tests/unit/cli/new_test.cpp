@@ -105,7 +105,9 @@ TEST_CASE("new: a battle of every shipped rule set is checked without a warning 
         const Said written = root.run({"new", "scenario", id, "--ruleset", system});
         CHECK(written.code == 0);
         CHECK(written.err == "");
-        CHECK(written.out == "written: ROOT/scenarios/" + id + "/scenario.toml\nnow type:\n  broadside check " + id +
+        const std::string folder = "written: ROOT/scenarios/" + id;
+        CHECK(written.out == folder + "/scenario.toml\n" + folder +
+                                 "/scenario.schema.json\nnow type:\n  broadside check " + id +
                                  " --root ROOT\n  broadside pack " + id + " --root ROOT\n");
         // No place of the template is left unfilled.
         CHECK(root.read(fs::path("scenarios") / id / "scenario.toml").find("{{") == std::string::npos);
@@ -118,7 +120,10 @@ TEST_CASE("new: a rule set is checked without a warning, and so is a battle for 
     const Said written = root.run({"new", "ruleset", "my-rules"});
     CHECK(written.code == 0);
     CHECK(written.err == "");
-    CHECK(count_files(root.path / "rulesets" / "my-rules") == 9);
+    CHECK(count_files(root.path / "rulesets" / "my-rules") == 10);
+    CHECK(root.read("rulesets/my-rules/10-words.toml").starts_with("#:schema ./ruleset.schema.json\n"));
+    CHECK(root.read("rulesets/my-rules/ruleset.schema.json").find("\"title\": \"A rule set for broadside\"") <
+          1000);
     const Said checked = root.run({"check", "my-rules", "--strict"});
     CHECK(checked.code == 0);
     CHECK(end_of(checked.out) == "1 rule set, 0 scenarios: 0 errors, 0 warnings, 0 notes\n");

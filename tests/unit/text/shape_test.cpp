@@ -157,6 +157,17 @@ TEST_CASE("schema: the field table as JSON Schema") {
 )");
 }
 
+TEST_CASE("schema: one file of a folder need not have what the whole must have, its tables must") {
+    const Shape word{.kind = Shape::Kind::string};
+    Shape head{.kind = Shape::Kind::table, .title = "a head"};
+    head.fields = {{.key = "id", .shape = &word, .required = true}};
+    Shape whole{.kind = Shape::Kind::table, .title = "a whole"};
+    whole.fields = {{.key = "head", .shape = &head, .required = true}};
+    const std::string schema = to_json_schema(whole, "wholes");
+    CHECK(schema.find(R"("required": ["id"])") != std::string::npos);
+    CHECK(schema.find(R"("required": ["head"])") == std::string::npos);
+}
+
 TEST_CASE("schema: a shape may contain itself") {
     Shape tree{.kind = Shape::Kind::table, .title = "a tree"};
     const Shape branches{.kind = Shape::Kind::list, .of = &tree};
