@@ -34,6 +34,8 @@ namespace {
 constexpr std::size_t most_starts = 40;              ///< in which a row counts
 constexpr std::uint32_t most_draws_of_row = 24'000;  ///< of all other facts
 constexpr std::size_t enough_plays = 2'000;          ///< that come to a result, before a row is thought idle
+constexpr std::uint32_t first_draws = 2'000;
+constexpr std::size_t few_plays = 40;
 constexpr std::size_t most_worked_out = 20'000;
 constexpr std::uint64_t most_work_of_row = 4'000'000;  ///< states taken through steps
 constexpr std::uint64_t seed_of_other_facts = 11, seed_of_both_throws = 12;
@@ -127,11 +129,13 @@ class ListTrial {
         return made_possible(program_, frame_, facts_, std::move(situation), start.facts);
     }
 
-    /// Until a result differs, or enough plays came to one: those are added to `played`.
+    /// Until a result differs, or enough plays came to one: those are added to `played`. Also true when so few of the
+    /// first draws can be played that the row would cost much time for nothing.
     bool differs_in_play(const std::vector<Start>& starts, std::vector<Situation>& played) {
         if (!with_) with_ = std::make_unique<engine::Games>(program_, frame_);
         engine::Games without(program_, without_);
         for (std::uint32_t draw = 0; draw < most_draws_of_row && played.size() < enough_plays; ++draw) {
+            if (draw == first_draws && played.size() < few_plays && !are_few()) return true;
             Situation situation = drawn(starts[draw % starts.size()], draw);
             if (engine::impossible_because(program_, frame_, situation)) continue;
             engine::SeededDice dice(seed_of_both_throws, 0, draw), same(seed_of_both_throws, 0, draw);
@@ -140,6 +144,12 @@ class ListTrial {
             if (ending.kind == engine::Ending::Kind::result) played.push_back(std::move(situation));
         }
         return false;
+    }
+
+    /// Whether every situation can be worked out.
+    bool are_few() const {
+        const bool all = std::all_of(facts_.begin(), facts_.end(), [](const Variable& fact) { return fact.all; });
+        return all && count_combinations(facts_, most_worked_out) <= most_worked_out;
     }
 
     /// Over all dice, in every situation if they are few, else in these.
@@ -152,8 +162,7 @@ class ListTrial {
             ++verdict.situations;
             return distribution(with, a) != distribution(without, b);
         };
-        const bool all = std::all_of(facts_.begin(), facts_.end(), [](const Variable& fact) { return fact.all; });
-        verdict.proved = all && count_combinations(facts_, most_worked_out) <= most_worked_out;
+        verdict.proved = are_few();
         if (!verdict.proved) {
             const auto tells = [&](const Situation& one) { return with.work() < most_work_of_row && differ(one); };
             verdict.matters = played.size() < enough_plays || std::any_of(played.begin(), played.end(), tells);
