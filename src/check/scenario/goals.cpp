@@ -16,7 +16,7 @@ using scenario::Victory;
 template <typename T>
 static std::size_t index_in(const std::vector<T>& list, const std::string& id) {
     const T* found = scenario::find_by_id(list, id);
-    return found ? static_cast<std::size_t>(found - list.data()) : nobody;
+    return found ? static_cast<std::size_t>(found - list.data()) : none;
 }
 
 std::size_t place_of_side(const Scenario& scenario, const std::string& id) {
@@ -41,15 +41,15 @@ static bool stands_at(const Unit& unit, const Objective& objective) {
                        [&](const Spot& mark) { return scenario::squared_distance(mark, aim) <= hold * hold; });
 }
 
-/// The side that alone has units there, or `nobody`.
+/// The side that alone has units there, or `none`.
 static std::size_t holder_of(const Scenario& scenario, const Objective& objective) {
-    std::size_t holder = nobody;
+    std::size_t holder = none;
     for (const Unit& unit : scenario.units) {
         if (!stands_at(unit, objective)) continue;
         const scenario::Side* side = scenario::side_of(scenario, unit);
-        if (!side) return nobody;
+        if (!side) return none;
         const auto place = static_cast<std::size_t>(side - scenario.sides.data());
-        if (holder != nobody && holder != place) return nobody;
+        if (holder != none && holder != place) return none;
         holder = place;
     }
     return holder;
@@ -58,7 +58,7 @@ static std::size_t holder_of(const Scenario& scenario, const Objective& objectiv
 EndOfPlay first_position(const Scenario& scenario) {
     EndOfPlay out;
     for (const Objective& objective : scenario.objectives) out.holders.push_back(holder_of(scenario, objective));
-    out.carriers.assign(scenario.objectives.size(), nobody);
+    out.carriers.assign(scenario.objectives.size(), none);
     out.left.assign(scenario.sides.size(), 0);
     out.gone.assign(scenario.sides.size(), 0);
     return out;
@@ -73,19 +73,19 @@ bool is_checked(const Victory& victory) {
 static std::int64_t value_held(const Scenario& scenario, const EndOfPlay& end, std::size_t side, bool by_enemies) {
     std::int64_t sum = 0;
     for (std::size_t i = 0; i < scenario.objectives.size(); ++i)
-        if (end.holders[i] != nobody && (end.holders[i] != side) == by_enemies) sum += scenario.objectives[i].value;
+        if (end.holders[i] != none && (end.holders[i] != side) == by_enemies) sum += scenario.objectives[i].value;
     return sum;
 }
 
 bool is_won(const Scenario& scenario, const Victory& victory, const EndOfPlay& end) {
     const std::size_t side = place_of_side(scenario, victory.side.id);
-    if (side == nobody) return false;
+    if (side == none) return false;
     const auto of = [&](const std::vector<std::size_t>& sides, const Reference& named) {
         const std::size_t place = place_of_objective(scenario, named.id);
-        return place == nobody ? nobody : sides[place];
+        return place == none ? none : sides[place];
     };
     const auto holds = [&](const Reference& named) { return of(end.holders, named) == side; };
-    const auto denies = [&](const Reference& named) { return holds(named) || of(end.holders, named) == nobody; };
+    const auto denies = [&](const Reference& named) { return holds(named) || of(end.holders, named) == none; };
     const auto took_off = [&](const Reference& named) { return of(end.carriers, named) == side; };
     std::int64_t broken = 0;
     for (std::size_t other = 0; other < end.gone.size(); ++other) broken += other == side ? 0 : end.gone[other];

@@ -11,11 +11,12 @@
 
 namespace broadside::check {
 
-inline constexpr std::size_t nobody = std::numeric_limits<std::size_t>::max();
+/// In place of a side, an objective or an aim.
+inline constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
 
 /// Position at the end of play.
 struct EndOfPlay {
-    std::vector<std::size_t> holders;      ///< the side that holds each objective, or `nobody`
+    std::vector<std::size_t> holders;      ///< the side that holds each objective, or `none`
     std::vector<std::size_t> carriers;     ///< by objective: the side with a unit that held it and left the table
     std::vector<std::int64_t> left, gone;  ///< units of each side: off the table alive, and lost
 };

@@ -27,7 +27,7 @@ class Holders {
         for (const book::Holder& holder : context.proof.holders)
             if (holder.side == side && holder.upper <= context.scenario.identity.turns)
                 able_[holder.objective].push_back(holder.unit);
-        taken_.assign(context.scenario.units.size(), nobody);
+        taken_.assign(context.scenario.units.size(), none);
     }
 
     bool has_anybody_for(std::size_t objective) const { return !able_[objective].empty(); }
@@ -63,7 +63,7 @@ class Holders {
     bool find_unit_for(std::size_t objective, std::set<std::size_t>& asked) {
         for (const std::size_t unit : able_[objective]) {
             if (!asked.insert(unit).second) continue;
-            if (taken_[unit] != nobody && !find_unit_for(taken_[unit], asked)) continue;
+            if (taken_[unit] != none && !find_unit_for(taken_[unit], asked)) continue;
             taken_[unit] = objective;
             return true;
         }
@@ -85,7 +85,7 @@ class WaysToWin {
         const EndOfPlay start = first_position(scenario_);
         for (const Victory& one : scenario_.victories) {
             const std::size_t side = place_of_side(scenario_, one.side.id);
-            if (side == nobody || !is_checked(one) || is_reported_elsewhere(one, side)) continue;
+            if (side == none || !is_checked(one) || is_reported_elsewhere(one, side)) continue;
             const EndOfPlay best = best_case(side, one, {});
             if (!is_won(scenario_, one, best)) {
                 report_never(one, side, best);
@@ -111,13 +111,13 @@ class WaysToWin {
     /// Whether another check reports it: no unit of the side can reach the objective in time.
     bool is_reported_elsewhere(const Victory& victory, std::size_t side) const {
         const Holders holders(context_, side);
-        const auto is_nobodys = [&](const Reference& aim) {
+        const auto has_no_holder = [&](const Reference& aim) {
             return !holders.has_anybody_for(place_of_objective(scenario_, aim.id));
         };
         const auto& any = victory.holds_any;
-        return std::any_of(victory.holds.begin(), victory.holds.end(), is_nobodys) ||
-               std::any_of(victory.takes_off.begin(), victory.takes_off.end(), is_nobodys) ||
-               (!any.empty() && std::all_of(any.begin(), any.end(), is_nobodys));
+        return std::any_of(victory.holds.begin(), victory.holds.end(), has_no_holder) ||
+               std::any_of(victory.takes_off.begin(), victory.takes_off.end(), has_no_holder) ||
+               (!any.empty() && std::all_of(any.begin(), any.end(), has_no_holder));
     }
 
     std::int64_t fighters_of(std::size_t side) const {
@@ -135,8 +135,8 @@ class WaysToWin {
         EndOfPlay end = first_position(scenario_);
         for (std::size_t i = 0; i < end.holders.size(); ++i) {
             holders.send_to(i);
-            end.holders[i] = holders.holds(i) ? side : nobody;
-            end.carriers[i] = holders.has_anybody_for(i) ? side : nobody;
+            end.holders[i] = holders.holds(i) ? side : none;
+            end.carriers[i] = holders.has_anybody_for(i) ? side : none;
         }
         for (std::size_t other = 0; other < end.gone.size(); ++other)
             if (other != side) end.gone[other] = fighters_of(other);
@@ -149,7 +149,7 @@ class WaysToWin {
     EndOfPlay end_of_both(const Victory& one, const Victory& other) const {
         const std::size_t side = place_of_side(scenario_, one.side.id), enemy = place_of_side(scenario_, other.side.id);
         EndOfPlay end = first_position(scenario_);
-        std::fill(end.holders.begin(), end.holders.end(), nobody);
+        std::fill(end.holders.begin(), end.holders.end(), none);
         const std::int64_t held = take(one, other, side, end), held_by_enemy = take(other, one, enemy, end);
         end.left[side] = one.leaves;
         end.left[enemy] = other.leaves;
