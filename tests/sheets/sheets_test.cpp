@@ -1,12 +1,13 @@
 // Sheet = engine. Prints the packs of all scenarios on both papers, reads every table back from the tags of the PDFs,
 // and holds each cell that states a figure of the rules against what the commands answer for that situation. Nothing of
 // `src/` is in here: the pages are read with libqpdf, and the questions are put as a user puts them. A chart's question
-// is built from the heads that a reader sees; that of a table of chances or a list is in the template of its rule set.
-// Each word of the indexes is looked up where it leads to; type, words of play aids and sheets of minimum sets are
-// measured.
+// is built from the heads that a reader sees; that of a table of chances or a list is in the template of its rule set;
+// units of match-ups are those that the heads name, with the facts of the scenario. Each word of the indexes is looked
+// up where it leads to; type, words of play aids and sheets of minimum sets are measured.
 
 #include "charts.hpp"
 #include "index.hpp"
+#include "match_ups.hpp"
 #include "measures.hpp"
 #include "odds.hpp"
 #include "pdf_tables.hpp"
@@ -26,7 +27,7 @@ using namespace sheets;
 namespace {
 
 /// As it was when it was written: fewer means that something is not compared any more.
-constexpr std::size_t least_compared = 12000;
+constexpr std::size_t least_compared = 12500;
 constexpr std::size_t least_leads = 2000;  ///< of the indexes
 
 std::vector<std::string> names_in(const fs::path& folder) {
@@ -49,8 +50,7 @@ std::string subject_of(const std::string& file) {
           Subject{"map", "of the scenario: forces, ground, orders"},
           Subject{"set-up", "of the scenario: forces, ground, orders"},
           Subject{"index", "of the pack: pages of the index"}, Subject{"print-plan", "of the pack: pages of the index"},
-          Subject{"match-ups", "of match-ups, whose units have all their facts from the scenario"},
-          Subject{"diagrams", "of match-ups, whose units have all their facts from the scenario"},
+          Subject{"diagrams", "of diagrams, which are drawn to scale"},
           Subject{"cards", "of cards and rosters, whose units have all their facts from the scenario"},
           Subject{"roster", "of cards and rosters, whose units have all their facts from the scenario"},
           Subject{"aid", "of play aids, in the aid's own words"},
@@ -106,11 +106,12 @@ void read_records(const Pages& pages, const std::string& where, RecordReader& re
 }
 
 void read_file(const fs::path& path, const std::string& where, ChartReader& charts, OddsReader& odds,
-               RecordReader& records, Asker& asker, Reading& reading) {
+               MatchUpReader& match_ups, RecordReader& records, Asker& asker, Reading& reading) {
     const Pages pages = read_pages(path.string());
     measure_file(path.string(), path.filename().string(), pages, reading.measures.back());
     const auto compare = [&](const Table& table, Tally& tally) {
-        return odds.compare(table, where, tally) || charts.compare(table, where, tally);
+        return match_ups.compare(table, where, tally) || odds.compare(table, where, tally) ||
+               charts.compare(table, where, tally);
     };
     records.open(where);
     const bool of_records = records.is_open();
@@ -142,13 +143,15 @@ void read_scenario(Program& program, const Places& places, const std::string& sc
     RecordReader records(asker, references, root, units_of(choices.scenario));
     ChartReader charts(program, choices);
     OddsReader odds(program, choices, root);
+    MatchUpReader match_ups(program, choices, root, units_of(choices.scenario));
     for (const std::string& paper : names_in(folder / scenario)) {
         const fs::path files = folder / scenario / paper / "single-files";
         if (!fs::is_directory(files)) continue;
         reading.measures.emplace_back().pack = scenario + "/" + paper;
         measure_plan(folder / scenario / paper, reading.measures.back());
         for (const std::string& file : names_in(files))
-            read_file(files / file, scenario + "/" + paper + "/" + file, charts, odds, records, asker, reading);
+            read_file(files / file, scenario + "/" + paper + "/" + file, charts, odds, match_ups, records, asker,
+                      reading);
         read_index(folder / scenario / paper, scenario + "/" + paper, reading.index);
     }
 }
