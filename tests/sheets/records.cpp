@@ -233,6 +233,16 @@ const Unit* RecordReader::unit_called(const std::string& name, const std::string
     return found;
 }
 
+/// Whether the head of a column of a roster, which may share its place with others, is that of the template: words, or
+/// one drawn sign.
+bool RecordReader::is_head(const std::string& printed, const std::string& written) const {
+    static const std::string between = "; ";
+    const bool is_sign = written.size() > 2 && written.front() == '{' && written.back() == '}';
+    const std::string words = is_sign ? references_.wanted(written.substr(1, written.size() - 2)).words : written;
+    return !words.empty() &&
+           (between + plain(printed) + between).find(between + plain(words) + between) != std::string::npos;
+}
+
 /// Lines to write on and a track of turns have none of the template's heads.
 bool RecordReader::lists_units(const Table& table) const {
     for (std::size_t row = 0; row < table.head_rows; ++row)
@@ -240,7 +250,7 @@ bool RecordReader::lists_units(const Table& table) const {
             for (const Block& block : *blocks_)
                 for (const Column& column : block.columns)
                     if (const Cell* cell = table.at(row, place);
-                        cell && !column.head.empty() && plain(cell->words) == plain(column.head))
+                        cell && !column.head.empty() && is_head(cell->words, column.head))
                         return true;
     return false;
 }
@@ -265,7 +275,7 @@ void RecordReader::compare_row(const Block& block, const Table& table, std::size
         for (std::size_t place = 0; place < table.width; ++place) {
             const std::vector<std::string> heads = table.heads_above(row, place);
             const bool is_its = column.head.empty() ? heads.empty() && place == 0
-                                                    : !heads.empty() && plain(heads.back()) == plain(column.head);
+                                                    : !heads.empty() && is_head(heads.back(), column.head);
             const Cell* cell = is_its ? table.at(row, place) : nullptr;
             if (cell && (cells.empty() || cells.back() != cell)) cells.push_back(cell);
         }

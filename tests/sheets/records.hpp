@@ -54,6 +54,7 @@ class RecordReader {
     Wanted wanted(const std::string& reference, const Unit& unit, const Set& set);
     void compare_cell(const std::string& written, const Cell& cell, const Unit& unit, const std::vector<Set>& sets,
                       const std::string& what, Tally& tally);
+    bool is_head(const std::string& printed, const std::string& written) const;
     bool lists_units(const Table& table) const;
     void compare_roster(const Table& table, const std::string& where, Tally& tally);
     void compare_row(const Block& block, const Table& table, std::size_t row, const Unit& unit,
