@@ -5,6 +5,7 @@
 #include "check/play/chances.hpp"
 #include "check/play/play.hpp"
 #include "check/play/stated_numbers.hpp"
+#include "check/play/story.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -118,9 +119,12 @@ static void play(const rules::Example& example, const CheckContext& context, con
     const engine::Run run = engine::run(program, *frame, situation, dice);
     if (listener) listener(program, run);
     if (example.chance) return hold_chance(example, program, *frame, situation, diagnostics);
-    const std::vector<Mismatch> wrong =
+    std::vector<Mismatch> wrong =
         sensible(mismatches(program, *frame, situation, run, example.expect), example, diagnostics);
     const bool is_fault = run.ending.kind == engine::Ending::Kind::fault;
+    // Facts are as they were where nothing is worked out: an example that expects them so would hold nothing.
+    if (is_fault && wrong.empty())
+        wrong.push_back({example.span, "a result", describe_ending(program, *frame, run.ending), false});
     if (!wrong.empty() && !(is_fault && is_reported(diagnostics, run.ending.says))) {
         text::Diagnostic& error = diagnostics.error(example_fails, wrong.front().span,
                                                     fmt::format("example `{}`: {}", example.title, words_of(wrong)));
