@@ -28,6 +28,10 @@ class Object {
     void add(std::string_view key, std::string_view json) {
         text_ += fmt::format("{}{}: {}", text_.empty() ? "" : ", ", quote(key), json);
     }
+    void add_members_of(std::string_view object) {
+        const std::string_view members = object.substr(1, object.size() - 2);
+        if (!members.empty()) text_ += (text_.empty() ? "" : ", ") + std::string(members);
+    }
     std::string text() const { return "{" + text_ + "}"; }
 
   private:
@@ -71,6 +75,8 @@ class Schema {
     }
 
     const std::map<std::string, std::string>& definitions() const { return definitions_; }
+    /// Of a shape that was referred to.
+    const std::string& definition_of(const Shape& shape) const { return definitions_.at(names_.at(&shape)); }
 
   private:
     std::string define(const Shape& shape) {
@@ -112,8 +118,12 @@ class Schema {
         for (const Field& field : shape.fields) {
             Object property;
             if (!field.doc.empty()) property.add("description", quote(field.doc));
-            // In draft-07 a `$ref` hides its siblings, so it goes inside an `allOf`.
-            property.add("allOf", "[" + refer(*field.shape) + "]");
+            // In draft-07 a `$ref` hides its siblings, so it goes inside an `allOf`; anything else stands beside its
+            // description, for language servers of TOML look for neither hover nor completion inside.
+            if (const std::string what = refer(*field.shape); what.starts_with("{\"$ref\""))
+                property.add("allOf", "[" + what + "]");
+            else
+                property.add_members_of(what);
             properties.add(field.key, property.text());
             if (field.required) required += (required.empty() ? "" : ", ") + quote(field.key);
         }
@@ -140,15 +150,16 @@ class Schema {
 
 std::string to_json_schema(const Shape& root, std::string_view title) {
     Schema schema(root);
-    const std::string reference = schema.refer(root);
+    schema.refer(root);
     std::string definitions;
     for (const auto& [name, text] : schema.definitions()) {
         definitions += fmt::format("{}    {}: {}", definitions.empty() ? "" : ",\n", quote(name), text);
     }
+    const std::string& whole = schema.definition_of(root);
     return fmt::format(
-        "{{\n  \"$schema\": \"http://json-schema.org/draft-07/schema#\",\n  \"title\": {},\n  \"allOf\": [{}],\n"
+        "{{\n  \"$schema\": \"http://json-schema.org/draft-07/schema#\",\n  \"title\": {},\n  {},\n"
         "  \"definitions\": {{\n{}\n  }}\n}}\n",
-        quote(title), reference, definitions);
+        quote(title), std::string_view(whole).substr(1, whole.size() - 2), definitions);
 }
 
 }  // namespace broadside::text

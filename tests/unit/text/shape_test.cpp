@@ -143,10 +143,10 @@ TEST_CASE("schema: the field table as JSON Schema") {
           R"({
   "$schema": "http://json-schema.org/draft-07/schema#",
   "title": "Broadside \"rules\"",
-  "allOf": [{"$ref": "#/definitions/a-rule-set"}],
+  "type": "object", "properties": {"chart": {"allOf": [{"$ref": "#/definitions/part"}]}}, "additionalProperties": false,
   "definitions": {
-    "a-chart": {"type": "object", "properties": {"title": {"description": "What is printed at its \"head\".", "allOf": [{"type": "string"}]}, "policy": {"description": "Which rows count.", "allOf": [{"enum": ["unique", "first", "sum"]}]}, "modifier": {"allOf": [{"type": "boolean"}]}, "rows": {"allOf": [{"$ref": "#/definitions/part-2"}]}, "from": {"allOf": [{"$ref": "#/definitions/part-3"}]}, "size": {"allOf": [{"type": "integer"}]}}, "required": ["title"], "additionalProperties": false},
-    "a-row": {"type": "object", "properties": {"id": {"allOf": [{"type": "string"}]}, "gives": {"allOf": [{"type": ["string", "integer", "boolean"]}]}}, "required": ["gives"], "additionalProperties": false},
+    "a-chart": {"type": "object", "properties": {"title": {"description": "What is printed at its \"head\".", "type": "string"}, "policy": {"description": "Which rows count.", "enum": ["unique", "first", "sum"]}, "modifier": {"type": "boolean"}, "rows": {"allOf": [{"$ref": "#/definitions/part-2"}]}, "from": {"allOf": [{"$ref": "#/definitions/part-3"}]}, "size": {"type": "integer"}}, "required": ["title"], "additionalProperties": false},
+    "a-row": {"type": "object", "properties": {"id": {"type": "string"}, "gives": {"type": ["string", "integer", "boolean"]}}, "required": ["gives"], "additionalProperties": false},
     "a-rule-set": {"type": "object", "properties": {"chart": {"allOf": [{"$ref": "#/definitions/part"}]}}, "additionalProperties": false},
     "part": {"type": "object", "additionalProperties": {"$ref": "#/definitions/a-chart"}},
     "part-2": {"type": "array", "items": {"$ref": "#/definitions/a-row"}},
@@ -175,7 +175,7 @@ TEST_CASE("schema: a shape may contain itself") {
     CHECK(to_json_schema(tree, "trees") == R"=({
   "$schema": "http://json-schema.org/draft-07/schema#",
   "title": "trees",
-  "allOf": [{"$ref": "#/definitions/a-tree"}],
+  "type": "object", "properties": {"branches": {"allOf": [{"$ref": "#/definitions/part"}]}}, "additionalProperties": false,
   "definitions": {
     "a-tree": {"type": "object", "properties": {"branches": {"allOf": [{"$ref": "#/definitions/part"}]}}, "additionalProperties": false},
     "part": {"type": "array", "items": {"$ref": "#/definitions/a-tree"}}
