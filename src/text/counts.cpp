@@ -3,7 +3,7 @@
 namespace broadside::text {
 
 std::string with_commas(std::string digits) {
-    for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");
+    for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, 1, ',');
     return digits;
 }
 
