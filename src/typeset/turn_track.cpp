@@ -47,10 +47,18 @@ double indent_of(const TurnTrack::Event& event) {
     return event.side ? swatch.width + gap : 0;
 }
 
+/// Signs of units side by side do not break: a row that is too long for its box is made smaller, down to the words.
+SetWords set_signs(const sheet::Words& signs, double width, const BoardContext& context) {
+    const double size = context.style.size;
+    const SetWords set = set_words(signs, width, arrival_sign * size, context);
+    if (set.overrun <= 0) return set;
+    return set_words(signs, width, std::max(size, 0.999 * width / set.shaped.longest), context);
+}
+
 SetArrival set_arrival(const TurnTrack::Arrival& arrival, double width, const BoardContext& context) {
     const double size = context.style.size;
     return {&arrival, set_words(arrival.name, width - swatch.width - 3 * gap, size, context, Voice::label_strong),
-            set_words(arrival.signs, width - 2 * gap, arrival_sign * size, context),
+            set_signs(arrival.signs, width - 2 * gap, context),
             set_words(arrival.where, width - 2 * gap, size, context)};
 }
 
