@@ -7,7 +7,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <ranges>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -138,8 +138,8 @@ class PlaceCheck {
 
     /// "`a`, `b` and `c`", "`a`, `b`, `c`, 40 others and `d`".
     std::string others_text(const std::vector<const Unit*>& others, const Unit& unit) const {
-        std::string text = text::names_of(others | std::views::take(named_),
-                                          [](const Unit* other) { return std::string_view(other->id); });
+        const auto named = std::span(others).first(std::min<std::size_t>(named_, others.size()));
+        std::string text = text::names_of(named, [](const Unit* other) { return std::string_view(other->id); });
         if (others.size() > named_) text += fmt::format(", {} more", others.size() - named_);
         return fmt::format("{} and `{}`", text, unit.id);
     }
