@@ -23,7 +23,7 @@ class Figures {
     void collect(NodeId id) {
         if (id == engine::no_node || !seen_.insert(id).second) return;
         const Node& node = frame_.nodes[static_cast<std::size_t>(id)];
-        if (node.op == Op::constant && node.value > engine::unset) all.insert(node.value);
+        if (node.op == Op::constant) add(node.value);
         if (node.op == Op::constant || node.op == Op::input || node.op == Op::step || node.op == Op::step_fraction ||
             node.op == Op::scratch)
             return;
@@ -34,7 +34,7 @@ class Figures {
 
     void collect(const engine::ChartInstance& instance) {
         for (const engine::InputClasses& classes : instance.classes)
-            all.insert(classes.bounds.begin(), classes.bounds.end());
+            for (std::int64_t bound : classes.bounds) add(bound);
         for (NodeId input : instance.inputs) collect(input);
         for (const auto& list : instance.answers)
             for (const engine::Candidate& candidate : list) {
@@ -62,8 +62,14 @@ class Figures {
     /// A constant compared with halves: 10 is 20 of them.
     void collect_scaled(const Node& node) {
         const Node& inner = frame_.nodes[static_cast<std::size_t>(node.a)];
-        if (inner.op == Op::constant && inner.value > engine::unset && std::abs(inner.value) < unbounded)
-            all.insert(inner.value * node.value);
+        if (inner.op == Op::constant && is_figure(inner.value)) all.insert(inner.value * node.value);
+    }
+
+    /// Not so the engine's own marks, which stand at the end of the 64 bits: no value, below all bands.
+    static bool is_figure(std::int64_t value) { return -unbounded < value && value < unbounded; }
+
+    void add(std::int64_t value) {
+        if (is_figure(value)) all.insert(value);
     }
 
     const Frame& frame_;
