@@ -1,5 +1,7 @@
 #include "map/shape.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <doctest/doctest.h>
 
 namespace broadside::map {
@@ -62,6 +64,36 @@ TEST_CASE("map: a region knows its inside") {
     CHECK(region.contains({5, 4}));
     CHECK_FALSE(region.contains({5, 7}));
     CHECK(region.contains({1, 7}));
+}
+
+/// To the nearest of many points on and within a box askew.
+static double nearest_of_grid(const Outline& horseshoe, const Region& inside, const Outline& box) {
+    double nearest = 1e9;
+    for (int i = 0; i <= 40; ++i)
+        for (int k = 0; k <= 40; ++k) {
+            const double across = i / 40.0, down = k / 40.0;
+            const Point point{box[0].x + (box[1].x - box[0].x) * across + (box[3].x - box[0].x) * down,
+                              box[0].y + (box[1].y - box[0].y) * across + (box[3].y - box[0].y) * down};
+            if (inside.contains(point)) return 0;
+            for (const Stop& stop : stops_along(closed(horseshoe), 0.05))
+                nearest = std::min(nearest, distance(point, stop.at));
+        }
+    return nearest;
+}
+
+TEST_CASE("map: the gap to a bent outline is the least distance, from inside its bend and from outside, 0 within") {
+    const Outline horseshoe{{0, 0}, {30, 0}, {30, 20}, {20, 20}, {20, 5}, {10, 5}, {10, 20}, {0, 20}};
+    const Region inside(horseshoe);
+    for (const Point middle : {Point{15, 14}, {15, 6}, {15, 30}, {-8, 10}, {36, 24}, {5, 10}, {25, 22}, {15, -6}})
+        for (const double degrees : {0.0, 30.0, 75.0}) {
+            CAPTURE(middle.x);
+            CAPTURE(middle.y);
+            CAPTURE(degrees);
+            const Outline box = turned_box(middle, 4, 2, degrees);
+            const double least = nearest_of_grid(horseshoe, inside, box);
+            CHECK(std::abs(gap(box, horseshoe) - least) < 0.1);
+            CHECK(gap(horseshoe, box) == doctest::Approx(gap(box, horseshoe)));
+        }
 }
 
 TEST_CASE("map: boxes askew overlap only where they do") {
