@@ -248,8 +248,8 @@ class BoardComposer {
             set_strip(board_.strip, right() - margin, context_).compose({margin, margin + head_room}, elements_);
     }
 
-    /// Stretches the panels of a column into its spare room: those whose contents can grow as far as they do, else each
-    /// by its share.
+    /// Stretches the panels of a column into its spare room: first as far as their contents can grow, then, on other
+    /// sheets than rosters, each by its share, so that the columns share a foot.
     void compose_columns() {
         const double top = top_of_panels(board_);
         const double bottom = page_.height - margin - foot_room;
@@ -260,12 +260,15 @@ class BoardComposer {
             const double gutters =
                 set_.style.gutter * static_cast<double>(std::max<std::size_t>(column.set.size(), 1) - 1);
             const double room = std::max(0.0, bottom - top - natural - gutters);
-            const double spare = std::min(room, most_stretch * static_cast<double>(column.set.size()));
+            const double grown = std::min(room, growth);
+            const bool is_roster = growth > 0 && band_of(item_, side_) != nullptr;
+            const double spare =
+                is_roster ? 0 : std::min(room - grown, most_stretch * static_cast<double>(column.set.size()));
             double y = top;
             for (const SetPanel& panel : column.set) {
-                const double stretch = growth > 0 ? panel.growth * std::min(1.0, room / growth)
-                                                  : spare * panel.height / std::max(1.0, natural);
-                const double height = panel.height + stretch;
+                const double share_of_growth = growth > 0 ? panel.growth / growth : 0;
+                const double share_of_rest = panel.height / std::max(1.0, natural);
+                const double height = panel.height + grown * share_of_growth + spare * share_of_rest;
                 panel.compose({x, y}, height, elements_);
                 y += height + set_.style.gutter;
             }

@@ -14,8 +14,8 @@ namespace {
 
 constexpr double side_padding = 3.5;
 constexpr double rule = 0.5;
-/// Height of a row with boxes to be crossed off, in lines, and how much higher it may become.
-constexpr double crossable = 1.75, higher_by = 3;
+/// Height of a row with boxes to be crossed off, in lines, and how much higher it may become; a row to be read alone.
+constexpr double crossable = 1.75, higher_by = 3, airier_by = 0.55;
 
 /// Cell with its place among columns and rows, heads included.
 struct PlacedCell {
@@ -217,9 +217,9 @@ void find_heights(const sheet::Table& table, const BoardContext& context, BoardG
     find_tops(grid);
 }
 
-/// Rows that may become higher: those of a table with boxes to be crossed off, heads excluded.
+/// Rows that may become higher, heads excluded.
 std::size_t rows_to_grow(const BoardGrid& grid) {
-    return has_boxes(grid) ? grid.heights.size() - grid.heads : 0;
+    return grid.heights.size() - grid.heads;
 }
 
 /// Higher by `extra` in all.
@@ -328,7 +328,8 @@ Placeable set_part(const sheet::Table& table, double width, const BoardContext& 
         is_record(*grid) && std::any_of(grid->cells.begin(), grid->cells.end(), [&](const PlacedCell& placed) {
             return placed.row >= grid->heads && placed.words.lines.size() > 1;
         });
-    part.growth = higher_by * context.style.leading * static_cast<double>(rows_to_grow(*grid));
+    const double lines = has_boxes(*grid) ? higher_by : airier_by;
+    part.growth = lines * context.style.leading * static_cast<double>(rows_to_grow(*grid));
     part.compose_higher = [grid, context](Point at, double extra, std::vector<Element>& out) {
         compose(higher(*grid, extra), at, context, out);
     };

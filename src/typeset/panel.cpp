@@ -13,11 +13,20 @@ namespace {
 constexpr double beside = points_of_mm(3.5);  ///< between parts side by side
 constexpr double tab_padding = 7;
 
+/// Greatest growth of the gap before a part, in sizes of type.
+constexpr double most_of_gap = 0.5;
+
+struct StackedPart {
+    double begin = 0;  ///< its offset
+    double give = 0;   ///< possible growth of the gap before it
+    Placeable placed;
+};
+
 /// One place of a panel, from the top: the blocks of a part and of those under it.
 struct Stack {
     double width = 0;
     double height = 0;
-    std::vector<std::pair<double, Placeable>> parts;  ///< each with its offset
+    std::vector<StackedPart> parts;
 };
 
 using Row = std::vector<Stack>;
@@ -32,11 +41,17 @@ struct Contents {
     bool crowded = false;
 };
 
-void put(Placeable part, double space, Stack& stack) {
-    if (!stack.parts.empty()) stack.height += space;
-    const double begin = stack.height;
-    stack.height += part.height;
-    stack.parts.emplace_back(begin, std::move(part));
+/// The gap before a part.
+struct Gap {
+    double space = 0;
+    double give = 0;  ///< its possible growth
+};
+
+void put(Placeable part, Gap gap, Stack& stack) {
+    if (stack.parts.empty()) gap = {};
+    const double begin = stack.height + gap.space;
+    stack.height = begin + part.height;
+    stack.parts.push_back({begin, gap.give, std::move(part)});
 }
 
 Placeable set_line(const sheet::Words& words, double width, sheet::Align align, const BoardContext& context) {
@@ -51,15 +66,20 @@ Placeable set_line(const sheet::Words& words, double width, sheet::Align align, 
 
 void fill(const sheet::PanelPart& part, const BoardContext& context, Stack& stack) {
     const BoardStyle& style = context.style;
-    if (!part.title.empty()) put(set_line(part.title, stack.width, sheet::Align::left, context), style.gap, stack);
+    const double give = most_of_gap * style.size;
+    if (!part.title.empty())
+        put(set_line(part.title, stack.width, sheet::Align::left, context), {style.gap, give}, stack);
     bool first = part.title.empty();
     for (const sheet::PanelBlock& block : part.blocks) {
         Placeable placed = std::visit([&](const auto& kind) { return set_part(kind, stack.width, context); }, block);
         const bool is_text = std::holds_alternative<sheet::Paragraph>(block);
-        put(std::move(placed), first ? style.gap : is_text ? 0.35 * style.size : 2, stack);
+        const double space = first ? style.gap : is_text ? 0.35 * style.size : 2;
+        const bool keeps_to_title = !first && &block == &part.blocks.front();
+        put(std::move(placed), {space, keeps_to_title ? 0 : give}, stack);
         first = false;
     }
-    if (!part.caption.empty()) put(set_line(part.caption, stack.width, sheet::Align::centre, context), 2, stack);
+    if (!part.caption.empty())
+        put(set_line(part.caption, stack.width, sheet::Align::centre, context), {2, 0}, stack);
 }
 
 /// Parts go side by side until the panel is full; those `under` another go below it.
@@ -82,13 +102,7 @@ std::vector<Row> rows_of(const sheet::Panel& panel, double width, const BoardCon
 
 double growth_of(const Stack& stack) {
     double growth = 0;
-    for (const auto& [begin, part] : stack.parts) growth += part.growth;
-    return growth;
-}
-
-double growth_of(const Row& row) {
-    double growth = 0;
-    for (const Stack& stack : row) growth = std::max(growth, growth_of(stack));
+    for (const StackedPart& part : stack.parts) growth += part.give + part.placed.growth;
     return growth;
 }
 
@@ -96,6 +110,19 @@ double height_of_row(const Row& row) {
     double height = 0;
     for (const Stack& stack : row) height = std::max(height, stack.height);
     return height;
+}
+
+double growth_of(const Row& row) {
+    double greatest = 0;
+    for (const Stack& stack : row) greatest = std::max(greatest, stack.height + growth_of(stack));
+    return std::max(0.0, greatest - height_of_row(row));
+}
+
+double growth_of(const std::vector<Row>& rows, const BoardStyle& style) {
+    double growth = 0;
+    for (const Row& row : rows) growth += growth_of(row);
+    const std::size_t gaps = rows.empty() ? 0 : rows.size() - 1;
+    return growth + most_of_gap * style.size * static_cast<double>(gaps);
 }
 
 Contents set_contents(const sheet::Panel& panel, double width, const BoardContext& context) {
@@ -118,9 +145,9 @@ Contents set_contents(const sheet::Panel& panel, double width, const BoardContex
     contents.overrun = std::max(contents.tab.overrun, contents.aside.overrun);
     for (const Row& row : contents.rows)
         for (const Stack& stack : row)
-            for (const auto& [begin, part] : stack.parts) {
-                contents.overrun = std::max(contents.overrun, part.overrun);
-                contents.crowded = contents.crowded || part.crowded;
+            for (const StackedPart& part : stack.parts) {
+                contents.overrun = std::max(contents.overrun, part.placed.overrun);
+                contents.crowded = contents.crowded || part.placed.crowded;
             }
     return contents;
 }
@@ -182,29 +209,35 @@ class PanelComposer {
         out.push_back(std::move(aside));
     }
 
-    /// Parts that can grow share the spare height of the panel.
+    /// Rows and the gaps between them share the spare height of the panel; stacks side by side grow to the foot of
+    /// their row as far as they can.
     void compose_rows(Point at, double spare, std::vector<Element>& out) const {
-        double growth = 0;
-        for (const Row& row : contents_.rows) growth += growth_of(row);
+        const BoardStyle& style = context_.style;
+        const double growth = growth_of(contents_.rows, style);
         const double share = growth > 0 ? std::clamp(spare / growth, 0.0, 1.0) : 0;
         for (const Row& row : contents_.rows) {
+            const double height = height_of_row(row) + share * growth_of(row);
             double x = at.x;
             for (const Stack& stack : row) {
-                compose_stack(stack, {x, at.y}, share, out);
+                compose_stack(stack, {x, at.y}, height - stack.height, out);
                 x += stack.width + beside;
             }
-            at.y += height_of_row(row) + share * growth_of(row) + context_.style.gap;
+            at.y += height + style.gap + share * most_of_gap * style.size;
         }
     }
 
-    static void compose_stack(const Stack& stack, Point at, double share, std::vector<Element>& out) {
+    static void compose_stack(const Stack& stack, Point at, double spare, std::vector<Element>& out) {
+        const double growth = growth_of(stack);
+        const double share = growth > 0 ? std::clamp(spare / growth, 0.0, 1.0) : 0;
         double grown = 0;
-        for (const auto& [begin, part] : stack.parts) {
-            const double extra = share * part.growth;
+        for (const StackedPart& part : stack.parts) {
+            grown += share * part.give;
+            const double extra = share * part.placed.growth;
+            const Point corner{at.x, at.y + part.begin + grown};
             if (extra > 0)
-                part.compose_higher({at.x, at.y + begin + grown}, extra, out);
+                part.placed.compose_higher(corner, extra, out);
             else
-                part.compose({at.x, at.y + begin + grown}, out);
+                part.placed.compose(corner, out);
             grown += extra;
         }
     }
@@ -218,9 +251,7 @@ class PanelComposer {
 
 SetPanel set_panel(const sheet::Panel& panel, double width, const BoardContext& context) {
     auto contents = std::make_shared<Contents>(set_contents(panel, width, context));
-    double growth = 0;
-    for (const Row& row : contents->rows) growth += growth_of(row);
-    return {contents->height, contents->overrun, growth,
+    return {contents->height, contents->overrun, growth_of(contents->rows, context.style),
             [&panel, contents, width, context](Point at, double height, std::vector<Element>& out) {
                 PanelComposer(panel, *contents, context).compose(at, {width, height}, out);
             },

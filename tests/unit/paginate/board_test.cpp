@@ -1,5 +1,6 @@
 #include "../typeset/fixed_measurer.hpp"
 #include "paginate/lay_out.hpp"
+#include "typeset/board_style.hpp"
 
 #include <algorithm>
 #include <doctest/doctest.h>
@@ -114,6 +115,46 @@ TEST_CASE("board: rows to be crossed off take what height is left; the field of 
     CHECK(leftmost(item) > 0);
     item.blocks.push_back(sheet::Ground{sheet::Pattern::hatched, "", {}});
     CHECK(leftmost(item) < 0);
+}
+
+TEST_CASE(
+    "board: columns of unlike height share a foot, and the rows of tables and the gaps of texts take part of it") {
+    sheet::Item item = board_of(0, false);
+    sheet::Board& board = item.boards.front();
+    board.columns = {50, 50};
+    sheet::Table table;
+    table.columns.resize(1);
+    for (int i = 0; i < 20; ++i) table.rows.emplace_back().cells.emplace_back().words = words("chart");
+    board.panels.front().parts.emplace_back().blocks.push_back(table);
+    board.panels.push_back(board.panels.front());
+    sheet::Panel& longer = board.panels.back();
+    longer.column = 1;
+    for (int i = 0; i < 6; ++i)
+        longer.parts.emplace_back().blocks.push_back(sheet::Paragraph{words("text"), {}, 0, {}});
+
+    FixedMeasurer measurer;
+    text::Diagnostics diagnostics;
+    const auto document = paginate::lay_out(item, *find_paper("a4"), measurer, diagnostics);
+    REQUIRE(document);
+    std::vector<double> feet;
+    for (const Element& element : document->pages.front().elements)
+        if (!element.marks.empty())
+            if (const auto* ground = std::get_if<BoxItem>(&element.marks.front());
+                ground && ground->colour == panel_ground)
+                feet.push_back(ground->at.y + ground->size.height);
+    REQUIRE(feet.size() == 2);
+    CHECK(feet[0] == doctest::Approx(feet[1]));
+
+    const auto apart = [&](std::string_view word) {
+        const std::vector<TextItem> texts = texts_with(word, item);
+        return texts[1].baseline.y - texts[0].baseline.y;
+    };
+    const double chart = apart("chart"), text = apart("text");
+    board.half = true;  // no more of the page than its highest column needs
+    CHECK(text > 1.1 * apart("text"));
+    board.panels.pop_back();
+    board.columns = {100};
+    CHECK(chart > 1.2 * apart("chart"));
 }
 
 TEST_CASE("board: a long line in the foot wraps short of what says who may read the sheet") {
