@@ -133,6 +133,13 @@ class MatchUpTables {
         return fmt::format("{}\u00a0\u00d7\u00a0{}", kind.units.size(), out.empty() ? wording::typeset(label) : out);
     }
 
+    /// In a list of short names lines break between names.
+    static std::string unbroken(std::string_view name) {
+        std::string out;
+        for (const char letter : name) out += letter == ' ' ? "\u00a0" : std::string(1, letter);
+        return out;
+    }
+
     /// Full names where every named kind has room for them: long and short names are not mixed in a column.
     std::string names_of(const UnitKind& kind, const std::vector<UnitKind>& kinds, wording::Detail detail) const {
         const bool has_room =
@@ -143,7 +150,7 @@ class MatchUpTables {
         for (std::size_t unit : kind.units) {
             const scenario::Unit& named = scenario_.units[unit];
             const bool in_full = named.short_label.empty() || has_room;
-            names.push_back(wording::typeset(in_full ? named.label : named.short_label));
+            names.push_back(in_full ? wording::typeset(named.label) : unbroken(wording::typeset(named.short_label)));
         }
         const bool have_commas = std::any_of(names.begin(), names.end(), [](const std::string& name) {
             return name.find_first_of(",:") != std::string::npos;
