@@ -182,3 +182,29 @@ TEST_CASE("sheets: in panels and in columns they have their letter in the corner
     columns.letters = {"Q"};
     CHECK(drawn(columns).has_letter);
 }
+
+/// A turn track with a box for an arrival that has these signs, or this place in words.
+static sheet::Item track_with(const std::string& signs, const std::string& where) {
+    sheet::TurnTrack track;
+    track.boxes = 3;
+    track.turns.resize(3);
+    track.turns[0].arrivals.push_back({words("x"), words(signs), words(where), {}});
+    sheet::Item item;
+    item.blocks.push_back(std::move(track));
+    return item;
+}
+
+static bool fits(const sheet::Item& item) {
+    FixedMeasurer measurer;
+    text::Diagnostics diagnostics;
+    return paginate::lay_out(item, *find_paper("a4"), measurer, diagnostics).has_value();
+}
+
+TEST_CASE("turn track: signs of an arrival fit their box wherever words of that length do, though they are larger") {
+    std::size_t longest = 1;
+    for (; fits(track_with("o", std::string(longest + 1, 'x'))); ++longest)
+        CHECK(fits(track_with(std::string(longest, 'o'), "x")));
+    REQUIRE(longest > 5);
+    REQUIRE(longest < 100);
+    CHECK_FALSE(fits(track_with(std::string(longest + 1, 'o'), "x")));
+}
