@@ -171,6 +171,28 @@ Way out: compare the figure, and the band or limit, with the source. If the sour
 with that reason.
 )"};
 
+const Code never_better{.id = "never-better", .title = "a choice of a player is never better than another", .page = R"(
+A procedure says which facts a player decides as it is asked, and whose player. One of the values is a trap: in no situation in which
+both may be chosen does it make a good result, or a better one, likelier than another value does, and wherever it may be chosen the
+other may be too. Players who know the rules never choose it.
+
+    [procedure.volley]
+    sides  = ["firer", "target"]
+    chosen = { firer = ["ammunition"] }       ball and canister: canister hits less at every distance, and nothing forbids ball
+
+What is good is known as `diff` knows it: by facts that say which of their values are `better`, domains ranked best first, the winner of a
+contest, and a side that leaves the table. What is better for another side is worse for the one who chooses. Where one of the two is
+forbidden the other is better; where the rules leave the one open and not the other, it may be. Readings, options and variants are as the
+rule set chooses them.
+
+The odds were worked out in every situation, and then this is a warning; or, where these are too many, in as many as were drawn, which
+the finding says. That is a note, because another situation might tell. So it is where something else differs and nothing says which
+end of it is better: it may be what the choice is for. Two that come to the same by all that is judged, and differ in that, are passed over.
+
+Way out: compare the figures with the source; a column or a sign may be wrong. Give the choice a use of its own, or leave it out. If
+the source has such a choice, accept the finding with that reason.
+)"};
+
 const Code repeated_word{.id = "repeated-word", .title = "a word stands twice among alternatives", .page = R"(
 A group of a domain, what a row or a column matches, or a condition names the same word twice. The second adds nothing, so it is
 a slip of copying: another word was meant, and is missing.
@@ -553,6 +575,7 @@ std::span<const Code* const> codes() {
                                     &never_true,
                                     &cancelled,
                                     &changes_nothing,
+                                    &never_better,
                                     &repeated_word};
     return all;
 }

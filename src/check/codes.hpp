@@ -19,6 +19,7 @@ extern const text::Code always_true;
 extern const text::Code never_true;
 extern const text::Code cancelled;
 extern const text::Code changes_nothing;
+extern const text::Code never_better;
 extern const text::Code repeated_word;
 extern const text::Code not_proved;
 extern const text::Code outside_its_range;

@@ -97,15 +97,6 @@ struct Gains::Impl {
         return measure.high_is_better ? by : -by;
     }
 
-    /// Average in the fact's own numbers.
-    static Fraction own_average(const Measure& measure, const Fraction& sum, std::size_t situations) {
-        const auto denominator = static_cast<std::uint64_t>(measure.denominator);
-        const std::uint64_t lowest = static_cast<std::uint64_t>(measure.lowest < 0 ? -measure.lowest : measure.lowest);
-        if (measure.is_rank) return sum / situations;
-        const Fraction least = engine::reduced(Natural(lowest), Natural(denominator), measure.lowest > 0);
-        return sum / (situations * denominator) - least;
-    }
-
     Gain gain(std::size_t index) const {
         const Measure& measure = measures[index];
         const Tally& tally = tallies[index];

@@ -1,9 +1,11 @@
 #include "compare/scale.hpp"
 
+#include "engine/changes.hpp"
 #include "engine/contests.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <map>
 
 namespace broadside::compare {
 
@@ -14,6 +16,14 @@ using engine::Program;
 using rules::BetterEnd;
 
 constexpr std::string_view leaving = "leaves the table";
+
+Fraction own_average(const Measure& measure, const Fraction& sum, std::size_t situations) {
+    const auto denominator = static_cast<std::uint64_t>(measure.denominator);
+    const std::uint64_t lowest = static_cast<std::uint64_t>(measure.lowest < 0 ? -measure.lowest : measure.lowest);
+    if (measure.is_rank) return sum / situations;
+    const Fraction least = engine::reduced(Natural(lowest), Natural(denominator), measure.lowest > 0);
+    return sum / (situations * denominator) - least;
+}
 
 /// Whether high values of a fact are better; nullopt where it is not known. A domain ranked best first says it of all
 /// facts of its type.
@@ -35,7 +45,7 @@ static std::string side_of(const Frame& frame, const auto& concerned) {
     return concerned.side >= 0 ? frame.sides[static_cast<std::size_t>(concerned.side)] : "";
 }
 
-Scale::Scale(const Asked& asked, const Program& judge, Renames renames, const rules::BetterEnds& better)
+Scale::Scale(const Asked& asked, const Program& judge, Renames renames, const rules::BetterEnds& better, Reads reads)
     : program_(asked.program),
       frame_(asked.frame),
       judge_(judge),
@@ -50,7 +60,7 @@ Scale::Scale(const Asked& asked, const Program& judge, Renames renames, const ru
     for (std::size_t effect = 0; effect < frame_.effects.size(); ++effect) add_effect(effect);
     const bool read_effects =
         std::any_of(sources_.begin(), sources_.end(), [](const Source& source) { return !source.effects.empty(); });
-    if (read_effects) book_.emplace(program_, frame_);
+    if (read_effects || (reads == Reads::all_effects && !frame_.effects.empty())) book_.emplace(program_, frame_);
 }
 
 const Source* Scale::source_of(const Measure& measure) const {
@@ -86,6 +96,40 @@ std::optional<Fraction> Scale::average(const engine::OddsPage& page, const Measu
     return Fraction{sum, page.of};
 }
 
+static Spread sorted(std::map<std::int64_t, Natural> counts) {
+    return {counts.begin(), counts.end()};
+}
+
+std::optional<Spread> Scale::spread(const engine::OddsPage& page, const Measure& measure, const Source& source,
+                                    const engine::Situation& situation) const {
+    std::map<std::int64_t, Natural> counts;
+    for (const engine::Share& share : page.shares) {
+        const engine::Ending& one = ending(share.ending);
+        if (one.kind != engine::Ending::Kind::result) return std::nullopt;
+        const auto value = value_of(one, measure, source, situation);
+        if (!value) return std::nullopt;
+        counts[*value] += share.count;
+    }
+    return sorted(std::move(counts));
+}
+
+std::vector<std::string> Scale::unjudged() const {
+    std::vector<std::string> names;
+    for (const Unjudged& one : unjudged_) names.push_back(one.name);
+    return names;
+}
+
+Spread Scale::spread_of_unjudged(const engine::OddsPage& page, std::size_t place,
+                                 const engine::Situation& situation) const {
+    const Unjudged& one = unjudged_[place];
+    std::map<std::int64_t, Natural> counts;
+    for (const engine::Share& share : page.shares) {
+        const std::int64_t left = book_->left_by(ending(share.ending), one.effect);
+        counts[left == engine::nothing && one.input ? situation.inputs[*one.input] : left] += share.count;
+    }
+    return sorted(std::move(counts));
+}
+
 const engine::Ending& Scale::ending(std::uint32_t number) const {
     return book_ ? book_->ending(number) : odds_.ending(number);
 }
@@ -107,17 +151,27 @@ void Scale::add_effect(std::size_t index) {
         source.is_leaving = true;
         if (effect.written->verb == rules::Effect::Verb::remove)
             add({side_of(frame_, effect), std::string(leaving), false, true, false, 0, 1}, source);
+        else
+            unjudged_.push_back({side_of(frame_, effect) + " moves", index, {}});
         return;
     }
     const rules::Fact& own = program_.ruleset().facts[static_cast<std::size_t>(effect.fact_index)];
     const rules::Fact* fact = rules::find_by_id(judge_.ruleset().facts, new_name(own.id, renames_));
     const auto is_high = fact ? is_high_better(judge_, *fact, better_) : std::nullopt;
-    if (!is_high || side_of(frame_, effect).empty()) return;
+    if (!is_high || side_of(frame_, effect).empty()) return add_unjudged(index);
     source.input = static_cast<std::size_t>(frame_.nodes[static_cast<std::size_t>(effect.before)].a);
     Measure measure{side_of(frame_, effect), fact->id, *is_high, false, false, 0, 1};
     measure.is_chance = effect.type.kind == engine::Type::Kind::yes_no;
     set_scale(measure, source, effect.type);
     add(std::move(measure), std::move(source));
+}
+
+void Scale::add_unjudged(std::size_t index) {
+    const engine::CompiledEffect& effect = frame_.effects[index];
+    const std::size_t input = engine::input_of(frame_, effect);
+    const auto is_of_fact = [&](const Unjudged& one) { return one.input == input; };
+    if (std::none_of(unjudged_.begin(), unjudged_.end(), is_of_fact))
+        unjudged_.push_back({frame_.inputs[input].id, index, input});
 }
 
 void Scale::set_scale(Measure& measure, Source& source, const engine::Type& type) const {

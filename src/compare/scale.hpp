@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 // What a procedure changes for better or worse, and how much of each it comes to on average in a situation.
@@ -41,11 +42,20 @@ struct Source {
     bool is_leaving = false, is_turned = false;
 };
 
+/// A value from 0 up and its count of equally likely cases; the least first, each value once.
+using Spread = std::vector<std::pair<std::int64_t, engine::Natural>>;
+
+/// A sum of values over so many situations as their average, in the fact's own numbers.
+engine::Fraction own_average(const Measure& measure, const engine::Fraction& sum, std::size_t situations);
+
 /// The measures of an edition, and what it comes to by them.
 class Scale {
   public:
+    /// Effects that are worked out besides those of measures: what `spread_of_unjudged` needs takes more work.
+    enum class Reads { measures, all_effects };
     /// `judge` is the new edition's program. All references must outlive it.
-    Scale(const Asked& asked, const engine::Program& judge, Renames renames, const rules::BetterEnds& better);
+    Scale(const Asked& asked, const engine::Program& judge, Renames renames, const rules::BetterEnds& better,
+          Reads reads = Reads::measures);
 
     const std::vector<Measure>& measures() const { return measures_; }
     /// Work beyond that of the odds, as an `OddsBook` counts it.
@@ -64,12 +74,29 @@ class Scale {
     std::optional<engine::Fraction> average(const engine::OddsPage& page, const Measure& measure, const Source* source,
                                             const engine::Situation& situation) const;
 
+    /// How a measure of the edition is spread; nullopt where the fact has no value, or there is no result.
+    std::optional<Spread> spread(const engine::OddsPage& page, const Measure& measure, const Source& source,
+                                 const engine::Situation& situation) const;
+
+    /// Facts and movements that the procedure changes without a word of which end is better: "unit.duty".
+    std::vector<std::string> unjudged() const;
+    /// How one of them is spread: marks of the engine included.
+    Spread spread_of_unjudged(const engine::OddsPage& page, std::size_t place,
+                              const engine::Situation& situation) const;
+
   private:
+    struct Unjudged {
+        std::string name;
+        std::size_t effect = 0;
+        std::optional<std::size_t> input;  ///< the fact before
+    };
+
     const engine::Ending& ending(std::uint32_t number) const;
     void add_winner(std::size_t result, std::size_t place);
     void add_effect(std::size_t index);
     void set_scale(Measure& measure, Source& source, const engine::Type& type) const;
     void add(Measure measure, Source source);
+    void add_unjudged(std::size_t effect);
     std::optional<std::int64_t> value_of(const engine::Ending& ending, const Measure& measure, const Source& source,
                                          const engine::Situation& situation) const;
     /// In an edition that never changes it, the fact stays as it is; a side stays on the table.
@@ -84,6 +111,7 @@ class Scale {
     std::optional<engine::EffectsBook> book_;  ///< only where a measure reads effects
     std::vector<Measure> measures_;
     std::vector<Source> sources_;  ///< by measure
+    std::vector<Unjudged> unjudged_;
 };
 
 }  // namespace broadside::compare

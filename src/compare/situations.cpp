@@ -194,10 +194,11 @@ class CommonSituations::Sample {
 
     void visit_examples() {
         const std::vector<Places> examples = all_.examples();
-        for (const Places& places : examples) visited_.exemplary += take(places) ? 1 : 0;
+        for (const Places& places : examples)
+            if (!is_enough()) visited_.exemplary += take(places) ? 1 : 0;
         const std::size_t share = guide_.most / 4;
-        for (std::size_t tries = 0; !examples.empty() && tries < share && guide_.work() < guide_.most_work / 4;
-             ++tries) {
+        for (std::size_t tries = 0;
+             !examples.empty() && tries < share && guide_.work() < guide_.most_work / 4 && !is_enough(); ++tries) {
             Places places = examples[tries % examples.size()];
             const std::size_t input = draws_.next(places.size());
             places[input] = draws_.next(all_.inputs_[input].values.size());
@@ -205,7 +206,9 @@ class CommonSituations::Sample {
         }
     }
 
-    bool is_done() const { return count_ >= guide_.most || guide_.work() >= guide_.most_work; }
+    bool is_enough() const { return guide_.is_enough && guide_.is_enough(); }
+
+    bool is_done() const { return count_ >= guide_.most || guide_.work() >= guide_.most_work || is_enough(); }
 
     bool is_blind_in_vain() const { return blind_ >= 256 && blind_in_vain_ > blind_ / 2; }
 
@@ -254,13 +257,18 @@ class CommonSituations::Sample {
     std::vector<Places> allowed_;    ///< found so far, in part
 };
 
-Visited CommonSituations::visit(const Guide& guide, const std::function<void(const Twin&)>& visitor) const {
+std::size_t CommonSituations::count(std::size_t limit) const {
     std::size_t all = 1;
-    for (const Input& input : inputs_)
-        all = all > guide.most ? all : all * std::min(input.values.size(), guide.most + 1);
+    for (const Input& input : inputs_) all = all > limit ? all : all * std::min(input.values.size(), limit + 1);
+    return std::min(all, limit + 1);
+}
+
+Visited CommonSituations::visit(const Guide& guide, const std::function<void(const Twin&)>& visitor) const {
+    const std::size_t all = count(guide.most);
     if (all > guide.most) return Sample(*this, guide, visitor).draw();
     Twin twin = base_;
     for (std::size_t number = 0; number < all; ++number) {
+        if (guide.is_enough && guide.is_enough()) return {.all = false};
         std::size_t rest = number;
         for (const Input& input : inputs_) {
             put(twin, input, rest % input.values.size());

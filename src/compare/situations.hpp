@@ -34,7 +34,8 @@ struct Guide {
     std::function<std::vector<Aim>()> aims;  ///< called for a sample only
     /// Whether both editions forbid it: a sample passes over it.
     std::function<bool(const Twin&)> is_forbidden;
-    std::function<std::uint64_t()> work;  ///< done so far
+    std::function<std::uint64_t()> work;   ///< done so far
+    std::function<bool()> is_enough = {};  ///< whether no other situation is of use; empty: each is
 };
 
 /// Result of `visit`.
@@ -49,6 +50,9 @@ class CommonSituations {
   public:
     CommonSituations(const engine::Program& before, const engine::Frame& old_frame, const engine::Program& after,
                      const engine::Frame& new_frame, const Renames& renames);
+
+    /// Number of situations, possible or not; `limit` + 1 when more than `limit`.
+    std::size_t count(std::size_t limit) const;
 
     /// Visits every situation if there are at most `most`; otherwise a sample of as many different ones, or of fewer
     /// when they cost too much work, with a seed of its own for each procedure. It begins with the worked examples of

@@ -142,6 +142,18 @@ static std::optional<Effect> read_effect(const Value& table, std::string_view, c
 
 // ---- procedures
 
+/// Read by `chosen_facts`, apart from the procedure.
+static Entries<Procedure> chosen_field() {
+    static const auto facts =
+        held({.kind = text::Shape::Kind::map, .title = "a table of lists of facts", .of = texts().shape.get()});
+    return {
+        {{"chosen", facts.get(),
+          "By side, the facts that its player decides as it is asked: { firer = [\"ammunition\"] }. `check` warns of a "
+          "choice that is never better than another."}},
+        [](Procedure&, const Value&, const Input&) {},
+        {}};
+}
+
 static void report_third_side(Procedure& procedure, const Value& table, const Input& input) {
     if (procedure.sides.size() <= 2) return;
     input.diagnostics
@@ -164,7 +176,7 @@ const Fields<Procedure>& procedure_fields() {
          key("gives", &Procedure::gives, expressions(), "The steps whose values are its result."),
          key("changes", &Procedure::changes, effects, "What it does to unit records."),
          key("lists", &Procedure::lists, name_map(), "Lists of performers and how many there may be: \"1..6\"."),
-         audience_field<Procedure>()}};
+         chosen_field(), audience_field<Procedure>()}};
     return fields;
 }
 

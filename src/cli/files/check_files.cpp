@@ -8,6 +8,7 @@
 #include "cli/files/templates.hpp"
 #include "cli/files/texts_of_settings.hpp"
 #include "cli/labels.hpp"
+#include "compare/check_choices.hpp"
 #include "estimate/duel.hpp"
 #include "estimate/fight.hpp"
 #include "estimate/front_battle.hpp"
@@ -160,6 +161,7 @@ std::shared_ptr<const check::Prepared> check_ruleset(Workspace& workspace, const
     if (program) context.editions = &editions.emplace(context);
     check::run_checks(check::ruleset_checks(), context, workspace.diagnostics);
     if (!program) return prepared;
+    if (!workspace.diagnostics.has_errors()) compare::check_choices(context, workspace.diagnostics);
     const auto book = load_book(workspace, location);
     if (book) check::check_book(*book, *program, workspace.sources, workspace.diagnostics);
     check_estimate(workspace, location, book ? &*book : nullptr);
