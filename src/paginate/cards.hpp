@@ -32,7 +32,11 @@ std::optional<Grid> make_grid(const sheet::CardSet& cards, const typeset::Paper&
 /// Grids of more cards to the sheet, cut a little lower or narrower; none for cards as small as markers.
 std::vector<Grid> tighter_grids(const sheet::CardSet& cards, const typeset::Paper& paper);
 
-/// The grid on which a set is printed: a tighter one where that saves a sheet and costs no type.
+/// Grids of fewer cards to the sheet, up to twice as wide and high, and no larger than a postcard.
+std::vector<Grid> looser_grids(const sheet::CardSet& cards, const typeset::Paper& paper);
+
+/// The grid on which a set is printed: a tighter one where that saves a sheet and costs no type; cards that end in
+/// lines to write on are as large as their number of sheets allows.
 std::optional<Grid> choose_grid(const sheet::Item& item, const typeset::Paper& paper, typeset::TextMeasurer& measurer);
 
 /// Number of straight cuts to separate the cards of `sheets` full sheets.

@@ -64,6 +64,26 @@ std::vector<Grid> tighter_grids(const sheet::CardSet& cards, const typeset::Pape
     return grids;
 }
 
+std::vector<Grid> looser_grids(const sheet::CardSet& cards, const typeset::Paper& paper) {
+    constexpr double most_growth = 2;
+    constexpr typeset::Size postcard{typeset::points_of_mm(105), typeset::points_of_mm(148)};
+    const typeset::Size card{typeset::points_of_mm(cards.width / 10.0), typeset::points_of_mm(cards.height / 10.0)};
+    const typeset::Size most{std::max(card.width, std::min(most_growth * card.width, postcard.width)),
+                             std::max(card.height, std::min(most_growth * card.height, postcard.height))};
+    std::vector<Grid> grids;
+    for (const auto orientation : {sheet::Orientation::portrait, sheet::Orientation::landscape}) {
+        const Grid whole = grid_on(paper, card, orientation);
+        const typeset::Size room = room_on(whole.page);
+        for (std::size_t columns = 1; columns <= whole.columns; ++columns)
+            for (std::size_t rows = 1; rows <= whole.rows; ++rows) {
+                const auto width = cut_to(room.width, columns, most.width, 0);
+                const auto height = cut_to(room.height, rows, most.height, 0);
+                if (width && height) grids.push_back(grid_on(paper, {*width, *height}, orientation));
+            }
+    }
+    return grids;
+}
+
 typeset::Point Grid::corner(std::size_t place) const {
     return {origin.x + static_cast<double>(place % columns) * card.width,
             origin.y + static_cast<double>(place / columns) * card.height};

@@ -272,6 +272,25 @@ TEST_CASE("cards: a lower or narrower cut is taken only where it saves a sheet")
     CHECK(sheets(50, "a4", 360, 180).second == doctest::Approx(18));  // markers are as deep as their bases
 }
 
+TEST_CASE("cards: those that end in lines to write on are as large as their sheets allow") {
+    const auto chosen = [](std::size_t count, sheet::Face front) {
+        sheet::Card one = card("a", std::move(front));
+        one.copies = static_cast<std::uint32_t>(count);
+        FixedMeasurer measurer;
+        const auto grid = choose_grid(item_of({one}), *find_paper("a4"), measurer);
+        REQUIRE(grid);
+        return *grid;
+    };
+    const sheet::Blank lines{sheet::words("Orders"), 2};
+    const Grid few = chosen(4, {plate("a"), lines});
+    CHECK(few.per_sheet() == 4);
+    CHECK(mm_of_points(few.card.width) == doctest::Approx(98));
+    CHECK(mm_of_points(few.card.height) == doctest::Approx(135.5));
+    CHECK(mm_of_points(chosen(5, {plate("a"), lines}).card.width) == doctest::Approx(98));
+    CHECK(mm_of_points(chosen(9, {plate("a"), lines}).card.height) == doctest::Approx(88.9));
+    CHECK(mm_of_points(chosen(4, {lines, plate("a")}).card.height) == doctest::Approx(88.9));
+}
+
 TEST_CASE("cards: those with a band along them lie on sheets of their own side") {
     sheet::NamePlate red = plate("a"), blue = plate("b");
     red.band = blue.band = true;
