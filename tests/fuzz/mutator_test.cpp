@@ -22,6 +22,7 @@
 #include <random>
 #include <sstream>
 #include <string>
+#include <sys/time.h>
 #include <unistd.h>
 #include <vector>
 
@@ -39,7 +40,7 @@ struct Loader {
 constexpr std::array loaders{Loader{"ruleset", drive_ruleset, "rules.toml"},
                              Loader{"scenario", drive_scenario, "scenario.toml"},
                              Loader{"template", drive_template, "templates"}};
-constexpr unsigned slowest_seconds = 10;  ///< of one file; a sound one takes hundredths
+constexpr time_t slowest_seconds = 10;  ///< of one file; a sound one takes hundredths
 
 /// What one loader is given at most.
 struct Allowance {
@@ -52,7 +53,7 @@ struct Allowance {
 char now_trying[64] = "nothing";
 
 void say_what_was_tried(int signal) {
-    const char* const what = signal == SIGALRM ? "hangs on: mutator_test " : "fails on: mutator_test ";
+    const char* const what = signal == SIGPROF ? "hangs on: mutator_test " : "fails on: mutator_test ";
     static_cast<void>(!write(STDERR_FILENO, what, std::strlen(what)));
     static_cast<void>(!write(STDERR_FILENO, now_trying, std::strlen(now_trying)));
     static_cast<void>(!write(STDERR_FILENO, "\n", 1));
@@ -215,11 +216,17 @@ std::vector<std::string> corpus_of(const Loader& loader) {
     return corpus;
 }
 
+/// Of the processor, so that a machine busy with other things is not taken for a hang. 0: no limit.
+void limit_time(time_t seconds) {
+    const itimerval limit{{}, {seconds, 0}};
+    setitimer(ITIMER_PROF, &limit, nullptr);
+}
+
 Reached try_one(const Loader& loader, const std::string& text, std::uint32_t number) {
     std::snprintf(now_trying, sizeof now_trying, "%s %u", loader.kind, number);
-    alarm(slowest_seconds);
+    limit_time(slowest_seconds);
     const Reached reached = loader.drive(text);
-    alarm(0);
+    limit_time(0);
     return reached;
 }
 
@@ -241,7 +248,7 @@ bool run_loader(const Loader& loader, const Allowance& allowance) {
 }  // namespace
 
 int main(int count, char** arguments) {
-    std::signal(SIGALRM, say_what_was_tried);
+    std::signal(SIGPROF, say_what_was_tried);
     std::signal(SIGABRT, say_what_was_tried);
     std::string kind = count > 1 ? arguments[1] : "";
     Allowance allowance;
