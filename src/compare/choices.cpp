@@ -25,7 +25,7 @@ namespace {
 constexpr std::size_t most_worked_out = 100'000;  ///< situations, each choice counted; of more, some are drawn
 constexpr std::size_t most_drawn = 2'000;
 constexpr std::size_t enough_drawn = 200;               ///< in which two may be chosen, before one is thought a trap
-constexpr std::uint64_t most_choice_work = 20'000'000;  ///< states taken through steps
+constexpr std::uint64_t most_choice_work = 10'000'000;  ///< states taken through steps
 constexpr std::uint64_t most_sampled_work = 2'000'000;
 
 /// Whether, for some value, one as good or better is likelier with the one, and with the other.
@@ -105,21 +105,28 @@ class Choosing {
     Traps traps() {
         if (scale_.measures().empty()) return {.is_judged = false, .traps = {}};
         const CommonSituations situations(program_, frame_, program_, frame_, {});
-        const bool are_few = situations.count(most_worked_out) <= most_worked_out;
-        const Guide guide{are_few ? most_worked_out : most_drawn,
-                          most_sampled_work,
-                          [] { return std::vector<Aim>{}; },
-                          [&](const Twin& twin) { return are_all_barred(twin.before); },
-                          [&] { return work(); },
-                          [&] { return is_settled() || work() > most_choice_work; }};
-        const Visited visited = situations.visit(guide, [&](const Twin& twin) { ask(twin.before); });
+        bool are_all = situations.count(most_worked_out) <= most_worked_out;
+        if (are_all) are_all = ask_in(situations, most_worked_out, most_choice_work);
+        if (!are_all && !is_settled()) ask_in(situations, most_drawn, most_sampled_work);
         Traps out;
         for (std::size_t choice = 0; choice < values_.size(); ++choice)
-            if (auto trap = trap_of(choice, visited.all, situations)) out.traps.push_back(std::move(*trap));
+            if (auto trap = trap_of(choice, are_all, situations)) out.traps.push_back(std::move(*trap));
         return out;
     }
 
   private:
+    /// Whether it was every situation: up to `most`, and as long as it takes no more work.
+    bool ask_in(const CommonSituations& situations, std::size_t most, std::uint64_t most_work_more) {
+        const std::uint64_t done = work();
+        const Guide guide{most,
+                          most_work_more,
+                          [] { return std::vector<Aim>{}; },
+                          [&](const Twin& twin) { return are_all_barred(twin.before); },
+                          [&] { return work() - done; },
+                          [&] { return is_settled() || work() - done > most_work_more; }};
+        return situations.visit(guide, [&](const Twin& twin) { ask(twin.before); }).all;
+    }
+
     std::uint64_t work() const { return odds_.work() + scale_.work(); }
 
     bool is_settled() const {
