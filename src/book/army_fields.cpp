@@ -31,9 +31,11 @@ static Form<std::vector<T>> by_name(std::string_view title, const std::shared_pt
 static const Fields<Posture>& measured_fields() {
     static const Fields<Posture> fields{
         "a posture",
-        {key("frontage", &Posture::frontage, length(), "How wide it stands, where the rules do not say."),
-         key("depth", &Posture::depth, length(), "How deep it stands."),
-         key("pace", &Posture::pace, length(), "How far it goes in a turn, where the source does not say.")},
+        {key("frontage", &Posture::frontage, length(),
+             "How wide it stands, where the rules do not say: `\"12 cm\"`, `'12\"'`, or whole millimetres."),
+         key("depth", &Posture::depth, length(), "How deep it stands: `\"12 cm\"`, `'12\"'`, or whole millimetres."),
+         key("pace", &Posture::pace, length(),
+             "How far it goes in a turn, where the source does not say: `\"12 cm\"`, `'12\"'`, or whole millimetres.")},
         text::TableKeys::open};
     return fields;
 }
@@ -61,8 +63,9 @@ const Fields<Troop>& troop_fields() {
         {required_key("role", &Troop::role, reference(), "What it is for: a word of the book."),
          required_key("label", &Troop::label, prose(), "How it is printed."),
          required_key("facts", &Troop::facts, facts(), "What every unit of it is; a unit that has them all is of it."),
-         key("frontage", &Troop::frontage, length(), "How wide it stands, where the rules do not say."),
-         key("depth", &Troop::depth, length(), "How deep it stands."),
+         key("frontage", &Troop::frontage, length(),
+             "How wide it stands, where the rules do not say: `\"12 cm\"`, `'12\"'`, or whole millimetres."),
+         key("depth", &Troop::depth, length(), "How deep it stands: `\"12 cm\"`, `'12\"'`, or whole millimetres."),
          key("shots", &Troop::shots, references(), "With what it fires: values of the fact under `by`."),
          key("hold", &Troop::hold, posture(), "How it stands to hold: facts, `frontage`, `depth`."),
          key("attack", &Troop::attack, posture(), "How it attacks; what is left out is as in `hold`."),

@@ -23,7 +23,8 @@ static const Form<Ask>& ask() {
          key("gives", &Ask::gives, name_of_input(), "The result that is meant; left out, the first."),
          key("set", &Ask::set, facts(), "Facts as the question is put, whatever the unit is."),
          key("usual", &Ask::usual, facts(), "Facts where nothing is said of the unit."),
-         key("beyond", &Ask::beyond, length(), "What is added to the answer."),
+         key("beyond", &Ask::beyond, length(),
+             "What is added to the answer: `\"12 cm\"`, `'12\"'`, or whole millimetres."),
          key("roles", &Ask::roles, references(), "Of a strike, the roles that strike; left out, all.")}};
     static const Form<Ask> form = text::table_of(fields);
     return form;
@@ -106,7 +107,8 @@ static const Form<HoldRules>& hold() {
     static const Fields<HoldRules> fields{
         "who can hold an objective",
         {key("roles", &HoldRules::roles, references(), "The roles that can; left out, all."),
-         key("within", &HoldRules::within, length(), "From how far, if the objective does not say.")}};
+         key("within", &HoldRules::within, length(),
+             "From how far, if the objective does not say: `\"12 cm\"`, `'12\"'`, or whole millimetres.")}};
     static const Form<HoldRules> form = text::table_of(fields);
     return form;
 }
@@ -165,7 +167,8 @@ static Form<std::vector<HouseRule>> house() {
 static const Fields<Book>& measure_fields() {
     static const Fields<Book> fields{
         "how to ask the rules",
-        {key("length", &Book::lengths, lengths(), "What one of a quantity is on the table."),
+        {key("length", &Book::lengths, lengths(),
+             "What one of a quantity is on the table: `\"12 cm\"`, `'12\"'`, or whole millimetres."),
          key("worth", &Book::worth, worth(), "What a unit costs; left out, units are counted."),
          key("pace", &Book::pace, ask(), "How far a unit goes in a turn; forbidden: it cannot go there."),
          key("road", &Book::road, road(), "What a road changes."),

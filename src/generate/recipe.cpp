@@ -33,8 +33,10 @@ struct TableSize {
 const DataFields<TableSize>& table_fields() {
     static const DataFields<TableSize> fields{
         "a table",
-        {required_key("width", &TableSize::width, data_length(), "From left to right."),
-         required_key("depth", &TableSize::depth, data_length(), "From the near edge to the far one.")}};
+        {required_key("width", &TableSize::width, data_length(),
+                      "From left to right: `\"180 cm\"`, `'72\"'` or `\"6 ft\"`."),
+         required_key("depth", &TableSize::depth, data_length(),
+                      "From the near edge to the far one: `\"120 cm\"`, `'48\"'` or `\"4 ft\"`.")}};
     return fields;
 }
 

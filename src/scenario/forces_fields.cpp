@@ -58,8 +58,8 @@ static Entries<Unit> start_fields() {
                                    .options = {prose().shape.get(), point().shape.get()}};
     return text::together<Unit, Scenario, 2>(
         {{{"at", &start,
-           "The middle of its front, [x, y]; \"reserve\" when it begins off the table. Without it, its player "
-           "deploys it in a zone."},
+           "The middle of its front, [x, y], lengths or whole millimetres; \"reserve\" when it begins off the table. "
+           "Without it, its player deploys it in a zone."},
           {"facing", whole().shape.get(),
            "Where its front looks, in degrees clockwise from the far edge; a multiple of 15."}}},
         read_start, write_start);
@@ -104,9 +104,10 @@ const Fields<Unit>& unit_fields() {
          field("guns", &Unit::guns, count(), "Its guns on the day."), start_fields(),
          field("turned-away", &Unit::turned_away, yes_no(), "Whether it is meant to look away from every enemy."),
          field("seen-as", &Unit::seen_as, prose(), "What the other sides see of it when play begins."),
-         required("frontage", &Unit::frontage, extent(), "How wide it stands."),
-         required("depth", &Unit::depth, extent(), "How deep it stands."), note_field<Unit>(),
-         audience_field<Unit>(audience_of_its_command), origin_fields<Unit>(spoken_of)}};
+         required("frontage", &Unit::frontage, extent(),
+                  "How wide it stands: `\"12 cm\"`, `'12\"'`, or whole millimetres."),
+         required("depth", &Unit::depth, extent(), "How deep it stands: `\"12 cm\"`, `'12\"'`, or whole millimetres."),
+         note_field<Unit>(), audience_field<Unit>(audience_of_its_command), origin_fields<Unit>(spoken_of)}};
     return fields;
 }
 
@@ -116,7 +117,9 @@ const Fields<Reinforcement>& reinforcement_fields() {
         "a reinforcement",
         {required("turn", &R::turn, count(), "The turn it arrives in.").with_span(&R::turn_span), side_field<R>(),
          required("units", &R::units, references(), "The units that arrive; each begins in reserve."),
-         required("entry", &R::entry, line(), "The stretch of the table's edge they come in by, from point to point."),
+         required("entry", &R::entry, line(),
+                  "The stretch of the table's edge they come in by, from point to point: [x, y], lengths or whole "
+                  "millimetres."),
          label_field<R>(), note_field<R>(), audience_field<R>(audience_of_its_side<R>),
          origin_fields<R>([](const R&) { return Spoken{.name = false, .position = true}; })}};
     return fields;

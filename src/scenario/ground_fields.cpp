@@ -44,10 +44,13 @@ static std::array<std::optional<text::Value>, 3> write_form(const Terrain& terra
 }
 
 static Entries<Terrain> form_fields() {
-    return text::together<Terrain, Scenario, 3>({{{"area", outline().shape.get(), "Its outline, for a wood or a hill."},
-                                                  {"line", line().shape.get(), "Its course, for a road or a stream."},
-                                                  {"spot", point().shape.get(), "Its place, for a mill or a cross."}}},
-                                                read_form, write_form);
+    return text::together<Terrain, Scenario, 3>(
+        {{{"area", outline().shape.get(),
+           "Its outline, for a wood or a hill: points [x, y], lengths or whole millimetres."},
+          {"line", line().shape.get(),
+           "Its course, for a road or a stream: points [x, y], lengths or whole millimetres."},
+          {"spot", point().shape.get(), "Its place, for a mill or a cross, [x, y], lengths or whole millimetres."}}},
+        read_form, write_form);
 }
 
 static void check_width(Terrain& terrain, const text::Value& table, const Reading& reading) {
@@ -72,7 +75,8 @@ const Fields<Terrain>& terrain_fields() {
     static const Fields<Terrain> fields{
         "a piece of terrain",
         {required("kind", &Terrain::kind, name(), "What it is: hill, wood, village, stream, road ..."),
-         label_field<Terrain>(), form_fields(), field("width", &Terrain::width, extent(), "How wide a line is."),
+         label_field<Terrain>(), form_fields(),
+         field("width", &Terrain::width, extent(), "How wide a line is: `\"12 cm\"`, `'12\"'`, or whole millimetres."),
          text::then<Terrain, Scenario>(check_width),
          field("downhill", &Terrain::downhill, bearing(),
                "Which way a slope falls, in degrees clockwise from the far edge."),
@@ -88,7 +92,8 @@ const Fields<Terrain>& terrain_fields() {
 const Fields<Zone>& zone_fields() {
     static const Fields<Zone> fields{
         "a deployment zone",
-        {side_field<Zone>(), label_field<Zone>(), required("area", &Zone::area, outline(), "Its outline."),
+        {side_field<Zone>(), label_field<Zone>(),
+         required("area", &Zone::area, outline(), "Its outline: points [x, y], lengths or whole millimetres."),
          audience_field<Zone>(audience_of_its_side<Zone>)}};
     return fields;
 }
@@ -96,9 +101,11 @@ const Fields<Zone>& zone_fields() {
 const Fields<Objective>& objective_fields() {
     static const Fields<Objective> fields{
         "an objective",
-        {label_field<Objective>(), required("at", &Objective::at, point(), "Where it is."),
+        {label_field<Objective>(),
+         required("at", &Objective::at, point(), "Where it is, [x, y], lengths or whole millimetres."),
          field("value", &Objective::value, count(), "What it is worth; 1 unless said."),
-         field("hold", &Objective::hold, extent(), "From how far a unit holds it: a ring on the map."),
+         field("hold", &Objective::hold, extent(),
+               "From how far a unit holds it, a ring on the map: `\"12 cm\"`, `'12\"'`, or whole millimetres."),
          note_field<Objective>(), audience_field<Objective>(everyone<Objective>),
          origin_fields<Objective>([](const Objective&) { return Spoken{.name = true, .position = true}; })}};
     return fields;

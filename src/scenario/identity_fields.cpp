@@ -69,7 +69,8 @@ static void check_scale(GroundScale& scale, const text::Value& table, const Read
 static const text::FieldTable<GroundScale, Scenario>& ground_scale_fields() {
     static const text::FieldTable<GroundScale, Scenario> fields{
         "a ground scale",
-        {required("length", &GroundScale::length, extent(), "A length of the table."),
+        {required("length", &GroundScale::length, extent(),
+                  "A length of the table: `\"12 cm\"`, `'12\"'`, or whole millimetres."),
          required("is", &GroundScale::is, count(), "So many of the unit on the ground."),
          required("unit", &GroundScale::unit, prose(), "As it is printed: \"m\", \"paces\"."),
          text::then<GroundScale, Scenario>(check_scale)}};
@@ -93,8 +94,10 @@ static Form<Players> how_many() {
 static const text::FieldTable<Identity, Scenario>& table_fields() {
     static const text::FieldTable<Identity, Scenario> fields{
         "the size of the table",
-        {required("width", &Identity::width, extent(), "From its left edge to its right."),
-         required("depth", &Identity::depth, extent(), "From its near edge to its far one.")}};
+        {required("width", &Identity::width, extent(),
+                  "From its left edge to its right: `\"180 cm\"`, `\"6 ft\"`, or whole millimetres."),
+         required("depth", &Identity::depth, extent(),
+                  "From its near edge to its far one: `\"120 cm\"`, `\"4 ft\"`, or whole millimetres.")}};
     return fields;
 }
 

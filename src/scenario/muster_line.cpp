@@ -27,11 +27,13 @@ const text::Shape& muster_line_shape() {
     static const Shape shape{
         .kind = Shape::Kind::table,
         .title = "a line of units",
-        .fields = {{"first", point().shape.get(), "The middle of the front of its first unit, [x, y].", true},
+        .fields = {{"first", point().shape.get(),
+                    "The middle of the front of its first unit, [x, y], lengths or whole millimetres.", true},
                    {"goes", &way, "Where the next one stands, as the men see it: \"left\" or \"right\".", true},
                    {"facing", whole().shape.get(),
                     "Where all look, in degrees clockwise from the far edge; a multiple of 15.", true},
-                   {"gap", extent().shape.get(), "From one unit to the next; none when absent."}}};
+                   {"gap", extent().shape.get(),
+                    "From one unit to the next; none when absent: `\"12 cm\"`, `'12\"'`, or whole millimetres."}}};
     return shape;
 }
 

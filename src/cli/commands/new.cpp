@@ -186,6 +186,11 @@ class NewCommand {
         files.push_back({name, schema_of(kind)});
     }
 
+    static bool is_written(const fs::path& path, const std::string& content) {
+        std::error_code error;
+        return fs::exists(path, error) && read_file(path).content == content;
+    }
+
     /// The rule set's own recipe, with another head.
     void write_recipe() {
         const auto location = ruleset_of_scenario();
@@ -200,14 +205,19 @@ class NewCommand {
             "# What `broadside generate {}` makes battles from: change what you like. `broadside generate --list` has\n"
             "# engagements and countries, `broadside schema recipe` all keys.\n",
             name_);
-        const fs::path file = workspace_.root / "recipes" / (name_ + ".toml");
+        std::vector<NewFile> files{{name_ + ".toml", head + content.substr(begin)}};
+        add_schema(files, "recipe");
+        const fs::path folder = workspace_.root / "recipes";
         std::error_code error;
-        fs::create_directories(file.parent_path(), error);
-        if (error) return workspace_.refuse(file_fault("make", file.parent_path(), error.value()));
-        if (const auto fault = write_file(file, head + content.substr(begin))) return workspace_.refuse(*fault);
-        terminal_.out << fmt::format(
-            "written: {0}\nnow type:\n  broadside generate {1} --seed 1 --as first-battle{2}\n", shown_path(file),
-            name_, said_root_);
+        fs::create_directories(folder, error);
+        if (error) return workspace_.refuse(file_fault("make", folder, error.value()));
+        for (const NewFile& file : files) {
+            if (is_written(folder / file.place, file.content)) continue;  // recipes share the schema
+            if (const auto fault = write_file(folder / file.place, file.content)) return workspace_.refuse(*fault);
+            terminal_.out << fmt::format("written: {}\n", shown_path(folder / file.place));
+        }
+        terminal_.out << fmt::format("now type:\n  broadside generate {} --seed 1 --as first-battle{}\n", name_,
+                                     said_root_);
     }
 
     void write(const std::vector<NewFile>& files) {

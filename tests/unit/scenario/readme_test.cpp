@@ -2,6 +2,7 @@
 #include "scenario/codes.hpp"
 #include "scenario/to_toml.hpp"
 
+#include <algorithm>
 #include <doctest/doctest.h>
 #include <set>
 #include <string>
@@ -80,6 +81,29 @@ TEST_CASE("every key of the field table is named in scenarios/README.md") {
                 named = named || text.find(form) != std::string::npos;
             CHECK(named);
         }
+}
+
+/// Whether a value is a length, or made of lengths alone.
+static bool is_of_lengths(const broadside::text::Shape& shape) {
+    if (shape.title == "a length") return true;
+    return shape.of ? is_of_lengths(*shape.of)
+                    : std::any_of(shape.options.begin(), shape.options.end(),
+                                  [](const broadside::text::Shape* option) { return is_of_lengths(*option); });
+}
+
+TEST_CASE("what an editor shows of a length says how it is written: with its unit, or in millimetres") {
+    std::set<const broadside::text::Shape*> tables;
+    collect_tables(scenario_shape(), tables);
+    std::size_t lengths = 0;
+    for (const broadside::text::Shape* shape : tables)
+        for (const broadside::text::Field& field : shape->fields) {
+            if (field.shape->kind == broadside::text::Shape::Kind::map || !is_of_lengths(*field.shape)) continue;
+            CAPTURE(shape->title);
+            CAPTURE(field.key);
+            CHECK(field.doc.find("whole millimetres") != std::string_view::npos);
+            ++lengths;
+        }
+    CHECK(lengths > 10);
 }
 
 TEST_CASE("every code of the room has a title and a page") {
