@@ -186,6 +186,18 @@ sheet::Item behind(sheet::Item item, std::size_t sides) {
     return item;
 }
 
+/// On one side behind a map, columns of a key or a list of units are set as large as the side allows.
+Trial enlarged_behind(const sheet::Item& item, Trial trial, const typeset::Paper& paper,
+                      const std::vector<typeset::ShapedBlock>& blocks, typeset::TextMeasurer& measurer,
+                      const Stop& stop) {
+    sheet::Item larger = item;
+    larger.body_size += item.body_size / 10;
+    larger.most_sides = 1;
+    larger.wished_sides = 0;
+    Trial found = fit(larger, paper, blocks, measurer, stop, std::nullopt);
+    return found.arrangement ? std::move(found) : std::move(trial);
+}
+
 /// After maps: if the wished number of sides is impossible, one more is tried before dropping the limit.
 Trial fit_behind(const sheet::Item& item, const MapSides& maps, const typeset::Paper& paper,
                  const std::vector<typeset::ShapedBlock>& blocks, typeset::TextMeasurer& measurer, const Stop& stop) {
@@ -193,6 +205,9 @@ Trial fit_behind(const sheet::Item& item, const MapSides& maps, const typeset::P
     Trial trial = fit(rest, paper, blocks, measurer, stop, maps.first_top);
     const bool is_missed = !maps.pages.empty() && trial.arrangement && rest.wished_sides > 0 &&
                            trial.arrangement->sides > rest.wished_sides;
+    const bool is_alone = !maps.pages.empty() && !maps.first_top && item.columns > 1;
+    if (is_alone && trial.arrangement && trial.arrangement->sides == 1)
+        return enlarged_behind(rest, std::move(trial), paper, blocks, measurer, stop);
     if (!is_missed) return trial;
     ++rest.wished_sides;
     return fit(rest, paper, blocks, measurer, stop, maps.first_top);

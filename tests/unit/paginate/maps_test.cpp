@@ -101,6 +101,29 @@ TEST_CASE("maps: a map without units of the key is a step smaller where that mak
     CHECK(sides_of(map, {list("Reds", 6)}).size() == 2);
 }
 
+TEST_CASE("maps: lists on a side of their own behind the map are larger than the size they begin with") {
+    sheet::FieldMap map = field_of(18000, 12000);
+    map.units[0].number = sheet::words("7");
+    sheet::Item item = sheet::item({list("Reds", 30), list("Blues", 30)});
+    item.columns = 2;
+    item.body_size = 90;
+    item.maps = {map};
+    FixedMeasurer measurer;
+    text::Diagnostics diagnostics;
+    const auto document = lay_out(item, *find_paper("a4"), measurer, diagnostics);
+    REQUIRE(document);
+    REQUIRE(document->pages.size() == 2);
+    double largest = 0;
+    const auto look = [&](const Element& element, const auto& self) -> void {
+        for (const DrawItem& mark : element.marks)
+            if (const auto* text = std::get_if<TextItem>(&mark); text && text->line->runs.front().text == "Reds0")
+                largest = text->line->runs.front().size;
+        for (const Element& child : element.children) self(child, self);
+    };
+    for (const Element& element : document->pages[1].elements) look(element, look);
+    CHECK(largest > 9.5);
+}
+
 TEST_CASE("maps: units that have numbers on the map have them in the key") {
     sheet::FieldMap map = field_of(15000, 12000);
     text::Span place;
