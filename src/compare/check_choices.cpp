@@ -41,9 +41,10 @@ class Chosen {
                    fmt::format("procedure `{}` does not ask for `{}`", frame_.id, chosen.fact),
                    "it asks for " + names_asked());
         else if (inputs.size() > 1)
-            report(engine::ambiguous_name, chosen.fact_span,
-                   fmt::format("several sides of procedure `{}` have `{}`", frame_.id, chosen.fact),
-                   fmt::format("write whose it is: \"{}\"", frame_.inputs[inputs.front()].id));
+            report(
+                engine::ambiguous_name, chosen.fact_span,
+                fmt::format("each performer of a list of procedure `{}` has a `{}` of its own", frame_.id, chosen.fact),
+                "what is chosen is one fact: say it of the procedure that one of them performs");
         else if (const std::size_t values = count_of(inputs.front()); values > most_choices)
             report(engine::type_mismatch, chosen.fact_span,
                    fmt::format("`{}` is a number with {} values", chosen.fact, values),

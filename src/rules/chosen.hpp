@@ -10,7 +10,7 @@ namespace broadside::rules {
 
 /// A fact that a player decides at the moment a procedure is asked: `chosen = { firer = ["ammunition"] }`.
 struct ChosenFact {
-    std::string fact;  ///< `ammunition`; `drill`, or `firer.drill`, of his own unit
+    std::string fact;  ///< `ammunition`; `drill`, of his own unit before others
     std::string side;  ///< whose player decides; a list of performers counts as one
     text::Span fact_span, side_span;
 };

@@ -145,7 +145,7 @@ static std::optional<Effect> read_effect(const Value& table, std::string_view, c
 /// Read by `chosen_facts`, apart from the procedure.
 static Entries<Procedure> chosen_field() {
     static const auto facts =
-        held({.kind = text::Shape::Kind::map, .title = "a table of lists of facts", .of = texts().shape.get()});
+        held({.kind = text::Shape::Kind::map, .title = "a table of lists of facts", .of = names().shape.get()});
     return {
         {{"chosen", facts.get(),
           "By side, the facts that its player decides as it is asked: { firer = [\"ammunition\"] }. `check` warns of a "
