@@ -18,15 +18,16 @@ Ending lacks_input(const Frame& frame, std::int32_t input) {
             language::Prose(fmt::format("`{}` is needed and not given", id)),
             {},
             Ending::Cause::input,
-            input};
+            input,
+            {FaultSubject::Kind::not_given, id}};
 }
 
 void Machine::stop(Ending::Kind kind, language::Prose says) {
     stop({kind, std::move(says), {}});
 }
 
-void Machine::stop_at_fault(std::string says) {
-    stop(Ending::Kind::fault, language::Prose(std::move(says)));
+void Machine::stop_at_fault(std::string says, FaultSubject subject) {
+    stop({Ending::Kind::fault, language::Prose(std::move(says)), {}, Ending::Cause::rules, -1, std::move(subject)});
 }
 
 void Machine::stop(Ending why) {
@@ -240,7 +241,8 @@ std::int64_t Machine::within_range(const Frame::Checked& checked, std::int64_t r
     if (!inside)
         stop_at_fault(fmt::format("`{}` would be {}, outside its range {} to {}", checked.what,
                                   words.to_word(checked.type, result), words.to_word(checked.type, quantity->lowest),
-                                  words.to_word(checked.type, quantity->highest)));
+                                  words.to_word(checked.type, quantity->highest)),
+                      {FaultSubject::Kind::out_of_range, checked.what});
     return result;
 }
 

@@ -9,6 +9,16 @@
 
 namespace broadside::engine {
 
+/// What a fault is about, for checks with a finding of their own for it.
+struct FaultSubject {
+    /// `chart`: another fault of a look-up.
+    enum class Kind { other, no_row, two_answers, chart, out_of_range, not_given };
+    Kind kind = Kind::other;
+    std::string id;  ///< of the chart, the value or the input; empty for `other`
+    bool operator==(const FaultSubject&) const = default;
+    auto operator<=>(const FaultSubject&) const = default;
+};
+
 /// How a procedure ended in one case.
 struct Ending {
     enum class Kind { result, forbidden, missing, fault };
@@ -19,6 +29,7 @@ struct Ending {
     std::vector<std::int64_t> values;  ///< of a result: by slot of the result record (a fraction has two)
     Cause cause = Cause::rules;
     std::int32_t input = -1;  ///< for a fault of an input: the one that is needed but not given
+    FaultSubject subject;
     bool operator==(const Ending&) const = default;
     auto operator<=>(const Ending&) const = default;
 };
@@ -88,7 +99,7 @@ class Machine {
     std::int32_t not_given() const { return stopped_ ? not_given_ : -1; }
     void clear() { stopped_ = false; }
     void stop(Ending::Kind kind, language::Prose says);
-    void stop_at_fault(std::string says);
+    void stop_at_fault(std::string says, FaultSubject subject = {});
     void stop(Ending why);
 
   private:
@@ -117,7 +128,7 @@ class Machine {
     };
     Answer look_up(const ChartInstance& instance);
     std::size_t situation(const ChartInstance& instance, bool& known);
-    void report_no_answer(const ChartInstance& instance, std::string_view why);
+    void report_no_answer(const ChartInstance& instance, FaultSubject::Kind kind, std::string_view why);
 
     const Program& program_;
     const Frame& frame_;

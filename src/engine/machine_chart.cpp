@@ -22,7 +22,7 @@ std::size_t Machine::situation(const ChartInstance& instance, bool& known) {
     return combined;
 }
 
-void Machine::report_no_answer(const ChartInstance& instance, std::string_view why) {
+void Machine::report_no_answer(const ChartInstance& instance, FaultSubject::Kind kind, std::string_view why) {
     const rules::Chart& chart = program_.ruleset().charts[static_cast<std::size_t>(instance.chart)];
     std::string situation;
     for (std::size_t i = 0; i < instance.inputs.size(); ++i) {
@@ -30,7 +30,8 @@ void Machine::report_no_answer(const ChartInstance& instance, std::string_view w
         situation += fmt::format("{}{} {}", i == 0 ? "" : ", ", chart.inputs[i].key,
                                  program_.vocabulary().to_speech(instance.input_types[i], given));
     }
-    stop_at_fault(fmt::format("chart `{}` has {} for {}", chart.id, why, situation.empty() ? "this" : situation));
+    stop_at_fault(fmt::format("chart `{}` has {} for {}", chart.id, why, situation.empty() ? "this" : situation),
+                  {kind, chart.id});
 }
 
 /// The outputs of a cell, or of its first part whose condition holds.
@@ -64,7 +65,7 @@ const CellResult* Machine::answer(const ChartInstance& instance) {
             }
             if (stopped_) return nullptr;
             if (found) {
-                report_no_answer(instance, "two answers");
+                report_no_answer(instance, FaultSubject::Kind::two_answers, "two answers");
                 return nullptr;
             }
             found = &cell;
@@ -72,7 +73,7 @@ const CellResult* Machine::answer(const ChartInstance& instance) {
             if (chart.policy == rules::Chart::Policy::first) break;
         }
     if (!found && instance.otherwise >= 0) found = &instance.results[static_cast<std::size_t>(instance.otherwise)];
-    if (!found) report_no_answer(instance, "no row");
+    if (!found) report_no_answer(instance, FaultSubject::Kind::no_row, "no row");
     return found;
 }
 
@@ -83,8 +84,9 @@ std::int64_t Machine::within_type(const ChartInstance& instance, std::size_t out
         !quantity || result == nothing || stopped_ || (result >= quantity->lowest && result <= quantity->highest);
     if (!inside)
         report_no_answer(
-            instance, fmt::format("the value {}, outside `{}`,",
-                                  program_.vocabulary().to_word(instance.output_types[output], result), quantity->id));
+            instance, FaultSubject::Kind::chart,
+            fmt::format("the value {}, outside `{}`,",
+                        program_.vocabulary().to_word(instance.output_types[output], result), quantity->id));
     return result;
 }
 
@@ -98,7 +100,7 @@ Machine::Answer Machine::look_up(const ChartInstance& instance) {
         return found;
     }
     found.outputs = outputs_of(*cell);
-    if (!found.outputs) report_no_answer(instance, "no case");
+    if (!found.outputs) report_no_answer(instance, FaultSubject::Kind::chart, "no case");
     return found;
 }
 

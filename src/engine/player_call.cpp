@@ -119,7 +119,8 @@ std::optional<std::vector<std::int64_t>> Player<Count>::call_inputs(Play& play, 
         inputs.push_back(passed_on(machine, play.frame, nodes[i], *play.inputs));
         if (is_out_of_range(program_, callee.inputs[i].type, inputs.back()))
             machine.stop_at_fault(fmt::format("`{}` would be {}, outside its range", callee.inputs[i].id,
-                                              program_.vocabulary().to_word(callee.inputs[i].type, inputs.back())));
+                                              program_.vocabulary().to_word(callee.inputs[i].type, inputs.back())),
+                                  {FaultSubject::Kind::out_of_range, callee.inputs[i].id});
     }
     if (machine.stopped()) return std::nullopt;
     return inputs;

@@ -51,7 +51,7 @@ static std::optional<Natural> cases_expected(const rules::Example& example, cons
     Natural cases = 0;
     for (const engine::Outcome& outcome : odds.outcomes) {
         if (outcome.ending.kind == Ending::Kind::fault) {
-            if (!is_reported(diagnostics, outcome.ending.says))
+            if (!is_reported(diagnostics, outcome.ending.subject))
                 diagnostics.error(
                     example_fails, example.chance->span,
                     fmt::format("example `{}` cannot be worked out: {}", example.title, outcome.ending.says.written()));

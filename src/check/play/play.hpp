@@ -46,7 +46,7 @@ std::vector<Mismatch> mismatches(const engine::Program& program, const engine::F
 void add_story(text::Diagnostic& diagnostic, const CheckContext& context, const engine::Program& program,
                const engine::Frame& frame, const engine::Situation& situation, const engine::Run& run);
 
-/// Whether an earlier error covers the fault of a run: "chart `results` has no row" has a finding of its own.
-bool is_reported(const text::Diagnostics& diagnostics, const std::string& says);
+/// Whether an earlier error names what the fault is about: "chart `results` has no row" has a finding of its own.
+bool is_reported(const text::Diagnostics& diagnostics, const engine::FaultSubject& subject);
 
 }  // namespace broadside::check

@@ -27,7 +27,7 @@ constexpr std::uint64_t seed_of_facts = 1, seed_of_dice = 2;
 struct Fault {
     Situation situation;
     std::uint32_t row = 0;
-    std::string says;
+    engine::Ending ending;
 };
 
 class Rehearsal {
@@ -46,10 +46,10 @@ class Rehearsal {
         for (const Situation& suspect : suspects)
             if (auto fault = fault_with_any_dice(suspect)) return fault;
         for (const Situation& corner : corners())
-            if (auto says = fault_in(corner, 0)) return simplified({corner, 0, *says});
+            if (auto ending = fault_in(corner, 0)) return simplified({corner, 0, *ending});
         for (std::uint32_t row = 0; row < most_plays_of_rehearsal; ++row) {
             Situation situation = drawn(row);
-            if (auto says = fault_in(situation, row)) return simplified({std::move(situation), row, *says});
+            if (auto ending = fault_in(situation, row)) return simplified({std::move(situation), row, *ending});
         }
         return std::nullopt;
     }
@@ -144,7 +144,7 @@ class Rehearsal {
         if (engine::impossible_because(program_, frame_, situation)) return std::nullopt;
         ++plays_;
         for (std::uint32_t row = 0; row < most_plays_of_rehearsal; ++row)
-            if (auto says = fault_in(situation, row)) return Fault{situation, row, *says};
+            if (auto ending = fault_in(situation, row)) return Fault{situation, row, std::move(*ending)};
         return std::nullopt;
     }
 
@@ -155,12 +155,12 @@ class Rehearsal {
         return true;
     }
 
-    std::optional<std::string> fault_in(const Situation& situation, std::uint32_t row) {
+    std::optional<engine::Ending> fault_in(const Situation& situation, std::uint32_t row) {
         if (engine::impossible_because(program_, frame_, situation)) return std::nullopt;
         engine::SeededDice thrown = dice(row);
         ++plays_;
         const engine::Ending& ending = games_.ending(games_.play(situation, thrown));
-        return ending.kind == engine::Ending::Kind::fault ? std::optional(ending.says.written()) : std::nullopt;
+        return ending.kind == engine::Ending::Kind::fault ? std::optional(ending) : std::nullopt;
     }
 
     /// Resets every irrelevant fact to its default, so that the report shows only those that matter.
@@ -170,7 +170,7 @@ class Rehearsal {
             const auto slot = static_cast<std::size_t>(fact.slot);
             Situation simpler = fault.situation;
             simpler.inputs[slot] = usual.inputs[slot] == engine::unset ? fact.values.front() : usual.inputs[slot];
-            if (fault_in(simpler, fault.row) == fault.says) fault.situation = std::move(simpler);
+            if (fault_in(simpler, fault.row) == fault.ending) fault.situation = std::move(simpler);
         }
         return fault;
     }
@@ -185,9 +185,10 @@ class Rehearsal {
 };
 
 /// Whether another finding covers it: a chart with a gap, or a number that leaves its range.
-bool is_reported_at(const text::Diagnostics& diagnostics, const std::string& says, const text::Span& place) {
+bool is_reported_at(const text::Diagnostics& diagnostics, const engine::FaultSubject& subject,
+                    const text::Span& place) {
     const auto& all = diagnostics.all();
-    return is_reported(diagnostics, says) || std::any_of(all.begin(), all.end(), [&](const text::Diagnostic& one) {
+    return is_reported(diagnostics, subject) || std::any_of(all.begin(), all.end(), [&](const text::Diagnostic& one) {
                return one.severity == text::Severity::error && one.span == place;
            });
 }
@@ -217,9 +218,9 @@ static void report_fault(const CheckContext& context, const Frame& frame, const 
     engine::SeededDice dice = rehearsal.dice(fault.row);
     const engine::Run run = engine::run(program, frame, fault.situation, dice);
     const text::Span place = place_of_fault(frame, run);
-    if (is_reported_at(diagnostics, fault.says, place)) return;
-    text::Diagnostic& error =
-        diagnostics.error(cannot_be_played, place, fmt::format("`{}` cannot be worked out: {}", frame.id, fault.says));
+    if (is_reported_at(diagnostics, fault.ending.subject, place)) return;
+    text::Diagnostic& error = diagnostics.error(
+        cannot_be_played, place, fmt::format("`{}` cannot be worked out: {}", frame.id, fault.ending.says.written()));
     add_story(error, context, program, frame, fault.situation, run);
     error.help = "guard the step with `when`, ask `if x = nothing`, or keep the number inside with `max` or `min`";
 }

@@ -152,8 +152,8 @@ class Table {
                 return refuse(mismatch.span, mismatch.wanted, "`broadside describe` lists what the procedure gives");
         if (!found.empty()) return fail(found.front().span, words_of(found), frame, situation, run);
         const bool unexpected = step.expect.empty() && run.ending.kind != engine::Ending::Kind::result;
-        if (unexpected && run.ending.kind == engine::Ending::Kind::fault && is_reported(diagnostics_, run.ending.says))
-            return false;
+        const bool is_fault = run.ending.kind == engine::Ending::Kind::fault;
+        if (unexpected && is_fault && is_reported(diagnostics_, run.ending.subject)) return false;
         return !unexpected || fail(step.span, describe_ending(program_, frame, run.ending), frame, situation, run);
     }
 

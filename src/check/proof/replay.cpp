@@ -4,7 +4,6 @@
 #include "engine/games.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 namespace broadside::check {
 
@@ -19,11 +18,11 @@ namespace {
 class Replayer {
   public:
     Replayer(const Program& program, const Frame& frame, std::vector<std::vector<std::int64_t>> suspects,
-             std::string sign)
+             engine::FaultSubject subject)
         : program_(program),
           frame_(frame),
           suspects_(std::move(suspects)),
-          sign_(std::move(sign)),
+          subject_(std::move(subject)),
           games_(program, frame) {}
 
     Replay run() {
@@ -77,7 +76,7 @@ class Replayer {
         const engine::Situation situation{inputs, {}};
         if (engine::impossible_because(program_, frame_, situation)) return false;
         for (const engine::Ending& fault : games_.faults(situation)) {
-            if (!fault.says.written().starts_with(sign_)) continue;
+            if (fault.subject != subject_) continue;
             replay_ = {Replay::Verdict::comes_about, inputs, fault.says};
             return true;
         }
@@ -154,7 +153,7 @@ class Replayer {
     const Program& program_;
     const Frame& frame_;
     std::vector<std::vector<std::int64_t>> suspects_;
-    std::string sign_;
+    engine::FaultSubject subject_;
     engine::Games games_;
     Ranges ranges_{program_};
     std::size_t plays_ = 0;
@@ -164,26 +163,25 @@ class Replayer {
 }  // namespace
 
 static Replay replay_chart(const Program& program, const ChartSurvey& survey,
-                           std::vector<std::vector<std::int64_t>> suspects, std::string_view fault) {
+                           std::vector<std::vector<std::int64_t>> suspects, engine::FaultSubject::Kind fault) {
     const rules::Chart& chart = program.ruleset().charts[static_cast<std::size_t>(survey.instance->chart)];
-    return Replayer(program, *survey.frame, std::move(suspects), fmt::format("chart `{}` has {}", chart.id, fault))
-        .run();
+    return Replayer(program, *survey.frame, std::move(suspects), {fault, chart.id}).run();
 }
 
 Replay replay_gap(const Program& program, const ChartSurvey& survey) {
     std::vector<std::vector<std::int64_t>> suspects;
     for (const Witness& gap : survey.gaps) suspects.push_back(gap.facts);
-    return replay_chart(program, survey, std::move(suspects), "no row");
+    return replay_chart(program, survey, std::move(suspects), engine::FaultSubject::Kind::no_row);
 }
 
 Replay replay_overlap(const Program& program, const ChartSurvey& survey) {
     std::vector<std::vector<std::int64_t>> suspects;
     for (const auto& [rows, witness] : survey.overlaps) suspects.push_back(witness.facts);
-    return replay_chart(program, survey, std::move(suspects), "two answers");
+    return replay_chart(program, survey, std::move(suspects), engine::FaultSubject::Kind::two_answers);
 }
 
-Replay replay_fault(const Program& program, const Frame& frame, const std::string& sign) {
-    return Replayer(program, frame, {}, sign).run();
+Replay replay_fault(const Program& program, const Frame& frame, const engine::FaultSubject& subject) {
+    return Replayer(program, frame, {}, subject).run();
 }
 
 }  // namespace broadside::check

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "check/proof/survey.hpp"
+#include "engine/machine.hpp"
 #include "engine/program.hpp"
 
 #include <optional>
@@ -22,7 +23,7 @@ struct Replay {
 /// row, or two answers.
 Replay replay_gap(const engine::Program& program, const ChartSurvey& survey);
 Replay replay_overlap(const engine::Program& program, const ChartSurvey& survey);
-/// The same for any fault of a frame whose message begins with `sign`.
-Replay replay_fault(const engine::Program& program, const engine::Frame& frame, const std::string& sign);
+/// The same for a fault of a frame about `subject`.
+Replay replay_fault(const engine::Program& program, const engine::Frame& frame, const engine::FaultSubject& subject);
 
 }  // namespace broadside::check

@@ -203,7 +203,7 @@ class ChartSurveyor {
 
     Sight::Kind kind_of_fault(const engine::Ending& why) const {
         const bool first_match = chart().policy == rules::Chart::Policy::first;
-        const bool picks = why.says.written().find("has no row") != std::string::npos;
+        const bool picks = why.subject.kind == engine::FaultSubject::Kind::no_row;
         if (candidates_.size() > 1 && !first_match && !picks) return Sight::Kind::overlap;
         return candidates_.empty() || picks ? Sight::Kind::gap : Sight::Kind::unknown;
     }

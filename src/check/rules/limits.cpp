@@ -44,7 +44,8 @@ void check_limits(const CheckContext& context, text::Diagnostics& diagnostics) {
             const Frame::Checked& checked = frame.checked[i];
             if (!frame.procedure || is_proved_inside(program, frame, i, ranges)) continue;
             if (!reported.insert({checked.span.source, checked.span.line, checked.span.column}).second) continue;
-            const Replay replay = replay_fault(program, frame, fmt::format("`{}` would be ", checked.what));
+            const Replay replay =
+                replay_fault(program, frame, {engine::FaultSubject::Kind::out_of_range, checked.what});
             if (replay.verdict == Replay::Verdict::comes_about)
                 report_limit(program, frame, checked, replay, diagnostics);
         }
