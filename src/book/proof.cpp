@@ -3,6 +3,7 @@
 #include "book/distances.hpp"
 #include "book/movers.hpp"
 #include "scenario/going.hpp"
+#include "text/letters.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -112,9 +113,7 @@ class Prover {
             const auto* value =
                 domain ? scenario::find_by_id(domain->values, scenario::to_text(known_by.value)) : nullptr;
             if (!value || value->label.empty()) continue;
-            std::string word = value->label.written();
-            if (word[0] >= 'A' && word[0] <= 'Z') word[0] = static_cast<char>(word[0] - 'A' + 'a');
-            return word;
+            return text::uncapitalised(value->label.written());
         }
         return role;
     }

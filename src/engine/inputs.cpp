@@ -2,6 +2,7 @@
 #include "engine/run.hpp"
 #include "rules/scalar.hpp"
 #include "text/diagnostic.hpp"
+#include "text/letters.hpp"
 #include "text/lists.hpp"
 
 #include <algorithm>
@@ -27,7 +28,7 @@ static std::string fraction_of_decimal(std::string_view word) {
     if (point == std::string_view::npos || point == 0) return "";
     std::string_view places = word.substr(point + 1);
     while (!places.empty() && places.back() == '0') places.remove_suffix(1);
-    const bool digits = std::all_of(places.begin(), places.end(), [](char c) { return c >= '0' && c <= '9'; });
+    const bool digits = std::all_of(places.begin(), places.end(), text::is_digit);
     if (!digits || places.size() > most_places) return "";
     return fmt::format("{}{}/1{:0<{}}", word.substr(0, point), places, "", places.size());
 }

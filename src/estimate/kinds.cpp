@@ -3,9 +3,9 @@
 #include "check/unit_trial.hpp"
 #include "estimate/stances.hpp"
 #include "scenario/resolve.hpp"
+#include "text/letters.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <fmt/format.h>
 #include <optional>
 #include <set>
@@ -73,17 +73,13 @@ class Labels {
     std::string fact_words(const InputSlot& input, std::int64_t value) const {
         const rules::Fact* fact = rules::find_by_id(program_.ruleset().facts, input.fact);
         std::string name = fact && !fact->label.written().empty() ? fact->label.written() : input.fact;
-        lower_first(name);
+        name = text::uncapitalised(name);
         if (input.type.kind == engine::Type::Kind::yes_no) return value == 1 ? name : "";
         if (value == engine::unset || value == engine::nothing) return "";
         std::string said = program_.vocabulary().to_speech(input.type, value);
         if (!said.ends_with(" " + name)) return fmt::format("{} {}", name, said);
-        lower_first(said);
+        said = text::uncapitalised(said);
         return said;
-    }
-
-    static void lower_first(std::string& words) {
-        words.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(words.front())));
     }
 
     const scenario::Scenario& scenario_;

@@ -2,6 +2,7 @@
 
 #include "generate/codes.hpp"
 #include "generate/phrases.hpp"
+#include "text/letters.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -280,7 +281,7 @@ class Labels {
 static std::string called(const BattleUnit& unit, const RulesetWords& words, const std::string& name,
                           const std::string& nth) {
     // "The 36th Foot" already names its kind.
-    if (unit.leads || (name.front() >= '0' && name.front() <= '9')) return name;
+    if (unit.leads || text::is_digit(name.front())) return name;
     const ByKind& patterns = nth.empty() ? words.called : words.pairs;
     const auto own = patterns.find(to_id(kind_of(unit)));
     const std::string pattern = own != patterns.end() ? own->second

@@ -1,6 +1,7 @@
 #include "generate/battle.hpp"
 
 #include "text/counts.hpp"
+#include "text/letters.hpp"
 
 #include <array>
 #include <fmt/format.h>
@@ -62,16 +63,14 @@ static char plain_letter(std::string_view text, std::size_t& at) {
             at += letter.size();
             return plain;
         }
-    const char c = text[at++];
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    return text::small_letter(text[at++]);
 }
 
 std::string to_id(std::string_view label) {
     std::string out;
     for (std::size_t at = 0; at < label.size();) {
         const char c = plain_letter(label, at);
-        const bool is_letter = c >= 'a' && c <= 'z', is_digit = c >= '0' && c <= '9';
-        if (is_letter || is_digit)
+        if (text::is_letter(c) || text::is_digit(c))
             out += c;
         else if (!out.empty() && out.back() != '-' && c != '\'')
             out += '-';

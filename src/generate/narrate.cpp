@@ -1,6 +1,7 @@
 #include "generate/deploy.hpp"
 #include "generate/order_of_battle.hpp"
 #include "generate/to_scenario.hpp"
+#include "text/letters.hpp"
 #include "text/lists.hpp"
 
 #include <algorithm>
@@ -141,7 +142,7 @@ static std::string stance_word(const BattleSide& side) {
 
 /// A name in the middle of a sentence: "The mill" becomes "the mill".
 static std::string within_sentence(const std::string& label) {
-    return label.starts_with("The ") ? uncapitalized(label) : label;
+    return label.starts_with("The ") ? text::uncapitalised(label) : label;
 }
 
 /// Whether a unit of the side begins near enough to the feature to hold it, as its enemy sees it or in truth.
@@ -168,7 +169,7 @@ static std::string orders_by_card(const rules::Ruleset& ruleset) {
     std::vector<std::string> orders;
     for (const rules::Deck& deck : ruleset.decks)
         for (const rules::Card& card : deck.cards)
-            if (deck.orders && !card.needs) add_once(orders, uncapitalized(card.label.written()));
+            if (deck.orders && !card.needs) add_once(orders, text::uncapitalised(card.label.written()));
     std::string out;
     for (std::size_t i = 0; i < orders.size() && orders.size() > 1; ++i) out += (i == 0 ? "" : "; ") + orders[i];
     return out;
@@ -287,7 +288,7 @@ class Narrator {
     void narrate() {
         const std::size_t leads = attacker();
         Words words = words_of(battle_, narration_, leads);
-        out_.identity.title = capitalized(
+        out_.identity.title = text::capitalised(
             filled(narration_.recipe.title.empty() ? sentence("title", words) : narration_.recipe.title, words));
         out_.identity.summary = sentence("summary", words);
         for (const std::string group : {"background", "ground"})

@@ -2,6 +2,7 @@
 
 #include "generate/army.hpp"
 #include "generate/phrases.hpp"
+#include "text/letters.hpp"
 
 #include <algorithm>
 #include <array>
@@ -194,7 +195,8 @@ void name_commands(Battle& battle, std::size_t side, const book::Book& book) {
     for (BattleCommand& command : battle.commands) {
         if (command.side != side) continue;
         const Station station = station_of(battle, command);
-        command.label = fmt::format("{}, {}", capitalized(battle.units[command.units.front()].role()), station.words);
+        command.label =
+            fmt::format("{}, {}", text::capitalised(battle.units[command.units.front()].role()), station.words);
         if (const std::int64_t n = ++taken[command.label]; n > 1) command.label += fmt::format(" {}", n);
         command.id = fmt::format("{}-{}", battle.sides[side].id, to_id(command.label));
         if (book.command) set_for_units(battle, command, book.command->places.*station.facts);

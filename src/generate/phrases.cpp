@@ -3,6 +3,7 @@
 #include "generate/codes.hpp"
 #include "generate/data_forms.hpp"
 #include "rules/scalar.hpp"
+#include "text/letters.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -41,8 +42,7 @@ const DataForm<std::vector<std::pair<std::string, std::vector<std::string>>>>& c
 
 /// Rejects literal figures, which are data and must be filled in.
 void check_phrase(Phrase& phrase, const Value& table, const Input& input) {
-    const bool has_figure =
-        std::any_of(phrase.text.begin(), phrase.text.end(), [](char c) { return c >= '0' && c <= '9'; });
+    const bool has_figure = std::any_of(phrase.text.begin(), phrase.text.end(), text::is_digit);
     if (!has_figure) return;
     input.diagnostics.error(malformed_order, table.find("text")->span, "a sentence with a figure of its own").help =
         "let the battle fill it in: `{turn}`";
@@ -121,16 +121,6 @@ bool has_unfilled(std::string_view text) {
     return text.find('{') != std::string_view::npos;
 }
 
-std::string capitalized(std::string text) {
-    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
-    return text;
-}
-
-std::string uncapitalized(std::string text) {
-    if (!text.empty() && text[0] >= 'A' && text[0] <= 'Z') text[0] = static_cast<char>(text[0] - 'A' + 'a');
-    return text;
-}
-
 std::string phrase(const Phrases& phrases, std::string_view group, const Words& so, Lots& lots) {
     const PhraseGroup* found = scenario::find_by_id(phrases.groups, group);
     std::vector<std::string> fitting;
@@ -138,13 +128,13 @@ std::string phrase(const Phrases& phrases, std::string_view group, const Words& 
         for (const Phrase& one : found->phrases)
             if (holds(one, so))
                 if (std::string text = filled(one.text, so); !has_unfilled(text)) fitting.push_back(std::move(text));
-    return fitting.empty() ? "" : capitalized(lots.one_of(fitting));
+    return fitting.empty() ? "" : text::capitalised(lots.one_of(fitting));
 }
 
 std::string arm_words(const Phrases& phrases, const std::string& role) {
     Lots lots(0, "arm");
     const std::string words = phrase(phrases, "arm", {{"role", role}}, lots);
-    return words.empty() ? role : uncapitalized(words);
+    return words.empty() ? role : text::uncapitalised(words);
 }
 
 std::optional<Phrases> phrases_from_toml(const text::Value& tree, text::Diagnostics& diagnostics) {

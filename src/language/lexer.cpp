@@ -1,16 +1,14 @@
 #include "language/lexer.hpp"
 
 #include "language/syntax.hpp"
+#include "text/letters.hpp"
 
 namespace broadside::language {
 
-// Locale-free on purpose: names of the language are ASCII.
 static bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+    return text::is_letter(c) || c == '_';
 }
-static bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
+using text::is_digit;
 
 /// End of the name that starts at `i`: includes a hyphen followed by a letter or digit (`a-b` is one name).
 static std::size_t end_of_name(std::string_view text, std::size_t i) {

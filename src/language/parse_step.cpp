@@ -1,4 +1,5 @@
 #include "language/parser.hpp"
+#include "text/letters.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -43,8 +44,7 @@ RollSyntax Parser::roll() {
 void Parser::variable_dice(RollSyntax& roll) {
     roll.count = primary();
     std::string faces = name();
-    bool good = faces.size() > 1 && faces[0] == 'd' &&
-                std::all_of(faces.begin() + 1, faces.end(), [](char c) { return c >= '0' && c <= '9'; });
+    bool good = faces.size() > 1 && faces[0] == 'd' && std::all_of(faces.begin() + 1, faces.end(), text::is_digit);
     if (!good && !failed_) fail(tokens_[position_ - 1].offset, faces.size(), "expected a die: d6, d10 ...");
     if (good && roll.count.kind == Syntax::Kind::number && !failed_)
         fail(roll.count.offset, roll.count.length + 1 + faces.size(),

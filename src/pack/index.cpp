@@ -2,6 +2,7 @@
 
 #include "pack/for_umpire.hpp"
 #include "sheet/words.hpp"
+#include "text/letters.hpp"
 #include "typeset/said_words.hpp"
 #include "wording/messages/pack.hpp"
 #include "wording/sentences.hpp"
@@ -118,12 +119,6 @@ sheet::Words words_of(const Places& places) {
     return out;
 }
 
-std::string folded(std::string word) {
-    for (char& c : word)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return word;
-}
-
 /// "Umpire’s map" as "Map, umpire’s", "What are the odds?" as "Odds".
 std::string term_of(std::string title) {
     constexpr std::string_view asks = "What are the ", of = "\u2019s ";
@@ -131,7 +126,7 @@ std::string term_of(std::string title) {
         return wording::capitalised(title.substr(asks.size(), title.size() - asks.size() - 1));
     const std::size_t owner = title.find(of);
     if (owner == std::string::npos) return title;
-    const std::string whose = folded(title.substr(0, owner + of.size() - 1));
+    const std::string whose = text::in_small_letters(title.substr(0, owner + of.size() - 1));
     return wording::capitalised(title.substr(owner + of.size())) + ", " + whose;
 }
 
@@ -143,7 +138,7 @@ std::map<std::string, std::pair<std::string, Places>> sheets_by_title(const Mani
         const std::string term = term_of(file.shared_title.empty() ? file.title : file.shared_title);
         for (std::uint32_t side = 0; side < std::max<std::size_t>(1, file.letters.size()); ++side) {
             if (term.empty() || file.letters.empty() || !landscape.says(file, side, term)) continue;
-            auto& [word, places] = out[folded(term)];
+            auto& [word, places] = out[text::in_small_letters(term)];
             word = term;
             places[letter_of(file, side)].family = file.family;
         }
@@ -160,9 +155,9 @@ sheet::Table table_of_words(const Manifest& manifest, const std::vector<sheet::I
     std::map<std::string, std::pair<std::string, Places>> rows = sheets_by_title(manifest, landscape);
     for (const sheet::IndexWord& word : words)
         if (const Places places = landscape.places_of(word); !places.empty())
-            rows.insert_or_assign(folded(word.word), std::pair(word.word, places));
+            rows.insert_or_assign(text::in_small_letters(word.word), std::pair(word.word, places));
     if (const Places places = landscape.places_that_say(messages::objectives); !places.empty())
-        rows.insert({folded(messages::objectives), {messages::objectives, places}});
+        rows.insert({text::in_small_letters(messages::objectives), {messages::objectives, places}});
     for (const auto& [key, row] : rows) table.rows.push_back(row_of({plain(row.first), words_of(row.second)}));
     return table;
 }

@@ -1,5 +1,6 @@
 #include "paginate/furniture.hpp"
 
+#include "text/letters.hpp"
 #include "typeset/tone.hpp"
 #include "wording/messages/pages.hpp"
 
@@ -35,9 +36,8 @@ sheet::Words words_of(const std::string& text) {
 
 /// Name of a side from its id, as known to an audience: `old-guard` as "Old guard".
 std::string name_of_side(std::string id) {
-    if (id[0] >= 'a' && id[0] <= 'z') id[0] = static_cast<char>(id[0] - 'a' + 'A');
     std::replace(id.begin(), id.end(), '-', ' ');
-    return id;
+    return text::capitalised(id);
 }
 
 /// The non-empty parts, separated by dots.

@@ -2,9 +2,9 @@
 
 #include "rules/field_tables.hpp"
 #include "text/diagnostic.hpp"
+#include "text/letters.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <fmt/format.h>
 
 // Paths use names, not indices: an insertion or removal would silently redirect all later paths to other items. An item
@@ -51,7 +51,7 @@ static std::string_view name_of(const text::Value& item, std::string_view list) 
 }
 
 static bool is_number(std::string_view name) {
-    return !name.empty() && std::all_of(name.begin(), name.end(), [](unsigned char c) { return std::isdigit(c) != 0; });
+    return !name.empty() && std::all_of(name.begin(), name.end(), text::is_digit);
 }
 
 namespace {

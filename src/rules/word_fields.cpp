@@ -3,6 +3,7 @@
 #include "rules/field_tables.hpp"
 #include "rules/scalar.hpp"
 #include "text/budgets.hpp"
+#include "text/letters.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -56,7 +57,7 @@ static bool is_date(const std::string& text) {
     const auto number = [&](std::size_t from, std::size_t digits) {
         int value = 0;
         for (std::size_t i = from; i < from + digits; ++i)
-            value = text[i] >= '0' && text[i] <= '9' ? value * 10 + (text[i] - '0') : -10'000;
+            value = text::is_digit(text[i]) ? value * 10 + (text[i] - '0') : -10'000;
         return value;
     };
     if (text.size() != 10 || text[4] != '-' || text[7] != '-') return false;
@@ -196,7 +197,7 @@ static bool read_range(const std::string& range, Quantity& quantity) {
 static bool has_long_number(const std::string& text) {
     std::size_t digits = 0;
     return std::any_of(text.begin(), text.end(), [&digits](char c) {
-        digits = c >= '0' && c <= '9' ? digits + 1 : 0;
+        digits = text::is_digit(c) ? digits + 1 : 0;
         return digits > 9;
     });
 }

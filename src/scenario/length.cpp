@@ -1,5 +1,7 @@
 #include "scenario/length.hpp"
 
+#include "text/letters.hpp"
+
 #include <charconv>
 #include <numeric>
 #include <utility>
@@ -56,7 +58,7 @@ std::optional<Length> parse_length(std::string_view text) {
         if (!take_denominator(0)) return std::nullopt;
     } else {
         skip_spaces(text);
-        if (!text.empty() && text.front() >= '0' && text.front() <= '9') {
+        if (!text.empty() && text::is_digit(text.front())) {
             std::optional<std::int64_t> above = take_number(text);
             if (!above || !take(text, "/")) return std::nullopt;
             numerator = *above;

@@ -6,6 +6,7 @@
 #include "sheet/unit/unit_sign.hpp"
 #include "sheet/unit_state.hpp"
 #include "sheet/words.hpp"
+#include "text/letters.hpp"
 #include "wording/figures.hpp"
 #include "wording/messages/drawings.hpp"
 #include "wording/sentences.hpp"
@@ -38,11 +39,10 @@ std::vector<std::size_t> numbers_of_units(const scenario::Scenario& scenario) {
 /// In small letters, without stops and slashes.
 std::vector<std::string> bare_words_of(const std::string& text) {
     std::vector<std::string> out(1);
-    for (char c : text) {
+    for (const char c : text) {
         const bool is_between = c == ' ' || c == '.' || c == ',' || c == '/' || c == '-';
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
         if (!is_between)
-            out.back() += c;
+            out.back() += text::small_letter(c);
         else if (!out.back().empty())
             out.emplace_back();
     }

@@ -1,6 +1,6 @@
 #include "text/mentions.hpp"
 
-#include <cctype>
+#include "text/letters.hpp"
 
 namespace broadside::text {
 
@@ -14,7 +14,7 @@ bool mentions_any(const std::set<std::string>& names, std::string_view message) 
     bool quoted = false;
     std::string name;
     for (const char c : message) {
-        if (quoted && (c == '-' || std::isalnum(static_cast<unsigned char>(c)))) {
+        if (quoted && (c == '-' || is_letter(c) || is_digit(c))) {
             name += c;
             continue;
         }

@@ -1,6 +1,7 @@
 #include "text/shape.hpp"
 
 #include "text/codes.hpp"
+#include "text/letters.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -8,13 +9,6 @@
 #include <utility>
 
 namespace broadside::text {
-
-static bool is_small_letter(char c) {
-    return c >= 'a' && c <= 'z';
-}
-static bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 
 bool is_name(std::string_view text) {
     if (text.empty() || !is_small_letter(text.front()) || text.back() == '-') return false;
@@ -157,7 +151,7 @@ static void report_missing_key(const Value& table, const Field& field, const Sha
     std::string doc(field.doc);
     while (doc.ends_with('.')) doc.pop_back();
     const bool plain_word = doc.size() > 1 && (is_small_letter(doc[1]) || doc[1] == ' ');
-    if (plain_word && doc[0] >= 'A' && doc[0] <= 'Z') doc[0] = static_cast<char>(doc[0] - 'A' + 'a');
+    if (plain_word) doc = uncapitalised(doc);
     diagnostics.error(missing_key, table.span, fmt::format("missing key `{}`{}", field.key, inside(shape))).help =
         fmt::format("add `{}`{}{}", field.key, doc.empty() ? "" : ": ", doc);
 }

@@ -1,5 +1,6 @@
 #include "text/syntax_slips.hpp"
 
+#include "text/letters.hpp"
 #include "text/utf8.hpp"
 
 #include <array>
@@ -46,7 +47,7 @@ class SlipFinder {
         return std::nullopt;
     }
 
-    static bool is_of_range(char c) { return (c >= '0' && c <= '9') || c == '.' || c == '-' || c == '/'; }
+    static bool is_of_range(char c) { return is_digit(c) || c == '.' || c == '-' || c == '/'; }
 
     /// `range = 1..12`
     std::optional<SyntaxSlip> bare_range() const {

@@ -1,6 +1,7 @@
 #include "text/value.hpp"
 
 #include "text/codes.hpp"
+#include "text/letters.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -105,7 +106,7 @@ static std::string write_string(std::string_view text) {
 
 static std::string write_key(std::string_view key) {
     const bool bare = !key.empty() && std::all_of(key.begin(), key.end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+        return is_letter(c) || is_digit(c) || c == '-' || c == '_';
     });
     return bare ? std::string(key) : write_string(key);
 }

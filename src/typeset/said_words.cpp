@@ -1,13 +1,14 @@
 #include "typeset/said_words.hpp"
 
+#include "text/letters.hpp"
+
 #include <algorithm>
 #include <array>
 
 namespace broadside::typeset {
 
 static bool belongs_to_word(char c) {
-    const bool is_of_other_scripts = static_cast<unsigned char>(c) >= 0x80;
-    return (c >= 'a' && c <= 'z') || is_of_other_scripts;
+    return text::is_letter(c) || text::is_beyond_ascii(c);
 }
 
 std::vector<std::string> beginnings_of_words(std::string_view text) {
@@ -20,10 +21,9 @@ std::vector<std::string> beginnings_of_words(std::string_view text) {
             out.push_back(word.substr(0, beginning));
         word.clear();
     };
-    for (char c : text) {
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    for (const char c : text) {
         if (belongs_to_word(c))
-            word += c;
+            word += text::small_letter(c);
         else
             end_word();
     }

@@ -1,6 +1,7 @@
 #include "typeset/table_grid.hpp"
 
 #include "text/diagnostic.hpp"
+#include "text/letters.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -40,15 +41,11 @@ class Places {
     std::size_t rows_;
 };
 
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
 /// Bytes of `text` up to the end of its first whole number, or all without one.
 std::size_t whole_number_end(std::string_view text) {
-    const auto first = std::find_if(text.begin(), text.end(), is_digit);
+    const auto first = std::find_if(text.begin(), text.end(), text::is_digit);
     if (first == text.end()) return text.size();
-    return static_cast<std::size_t>(std::find_if_not(first, text.end(), is_digit) - text.begin());
+    return static_cast<std::size_t>(std::find_if_not(first, text.end(), text::is_digit) - text.begin());
 }
 
 double width_of_bytes(const ShapedRun& run, std::size_t bytes) {

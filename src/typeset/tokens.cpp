@@ -1,5 +1,7 @@
 #include "typeset/tokens.hpp"
 
+#include "text/letters.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -8,11 +10,7 @@ namespace broadside::typeset {
 namespace {
 
 bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0xC0;
-}
-
-bool is_decimal(char c) {
-    return c >= '0' && c <= '9';
+    return text::is_letter(c) || static_cast<unsigned char>(c) >= 0xC0;
 }
 
 constexpr std::string_view en_dash = "\u2013";
@@ -25,7 +23,7 @@ bool is_dash_at(std::string_view text, std::size_t at) {
 /// Lines may break after a hyphen or dash between letters: `two-thirds`, but not `-1` or `4–6`.
 bool may_end_line_after(std::string_view text, std::size_t begin, std::size_t end) {
     return begin > 0 && end < text.size() && is_letter(text[end]) &&
-           (is_letter(text[begin - 1]) || static_cast<unsigned char>(text[begin - 1]) >= 0x80);
+           (is_letter(text[begin - 1]) || text::is_beyond_ascii(text[begin - 1]));
 }
 
 /// Lines may break after the slash of a long name: `skirmish/close-combat`, but not `and/or`.
@@ -74,7 +72,7 @@ std::vector<Token> tokens_of(std::string_view text) {
 bool ends_with_figure(std::string_view text) {
     constexpr std::string_view one_byte_fractions = "\xBC\xBD\xBE";  // the last bytes of 1/4, 1/2, 3/4
     if (text.empty()) return false;
-    if (is_decimal(text.back())) return true;
+    if (text::is_digit(text.back())) return true;
     return text.size() > 1 && text[text.size() - 2] == '\xC2' &&
            one_byte_fractions.find(text.back()) != std::string_view::npos;
 }
@@ -83,14 +81,14 @@ bool ends_with_figure(std::string_view text) {
 bool is_pair(std::string_view first, std::string_view second) {
     if (first.size() < 2 || first.back() != ',' || second.empty()) return false;
     first.remove_suffix(1);
-    return ends_with_figure(first) && is_decimal(second.front()) && second.back() != ',';
+    return ends_with_figure(first) && text::is_digit(second.front()) && second.back() != ',';
 }
 
 /// `Steady (4)`: the figure after a name.
 bool is_figure_in_brackets(std::string_view text) {
     text = text.substr(0, text.find_last_not_of(".,;:") + 1);
     return text.size() > 2 && text.front() == '(' && text.back() == ')' &&
-           std::all_of(text.begin() + 1, text.end() - 1, is_decimal);
+           std::all_of(text.begin() + 1, text.end() - 1, text::is_digit);
 }
 
 }  // namespace

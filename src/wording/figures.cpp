@@ -2,6 +2,7 @@
 
 #include "engine/speech.hpp"
 #include "text/counts.hpp"
+#include "text/letters.hpp"
 
 #include <algorithm>
 #include <array>
@@ -25,13 +26,11 @@ std::string print_count(std::string digits) {
     return text::with_commas(std::move(digits));
 }
 
-static bool is_digit(char c) {
-    return c >= '0' && c <= '9';
+static bool is_letter(char c) {
+    return text::is_letter(c) || text::is_beyond_ascii(c);
 }
 
-static bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
-}
+using text::is_digit;
 
 namespace {
 

@@ -1,5 +1,6 @@
 #include "wording/matcher_words.hpp"
 
+#include "text/letters.hpp"
 #include "wording/figures.hpp"
 #include "wording/sentences.hpp"
 
@@ -61,10 +62,8 @@ std::vector<InputWords> inputs_of(const rules::Chart& chart, const Phrasebook& p
 
 static std::string yes_no_words(const InputWords& input, bool yes) {
     if (yes) return input.label;
-    std::string label = input.label;
-    if (label.size() > 1 && label[1] >= 'a' && label[1] <= 'z' && label[0] >= 'A' && label[0] <= 'Z')
-        label[0] = static_cast<char>(label[0] - 'A' + 'a');
-    return "Not " + label;
+    const bool keeps_capital = input.label.size() < 2 || !text::is_small_letter(input.label[1]);
+    return "Not " + (keeps_capital ? input.label : text::uncapitalised(input.label));
 }
 
 static std::string value_words(const InputWords& input, std::string_view word, Detail detail,

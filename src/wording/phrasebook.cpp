@@ -1,6 +1,7 @@
 #include "wording/phrasebook.hpp"
 
 #include "rules/known_units.hpp"
+#include "text/letters.hpp"
 #include "wording/figures.hpp"
 #include "wording/references.hpp"
 #include "wording/sentences.hpp"
@@ -20,13 +21,6 @@ Phrasebook::Phrasebook(const engine::Program& program, PhrasebookOptions options
 
 // ---- names
 
-static bool is_small(char c) {
-    return c >= 'a' && c <= 'z';
-}
-static bool is_large(char c) {
-    return c >= 'A' && c <= 'Z';
-}
-
 static std::string_view first_word(std::string_view text) {
     return text.substr(0, text.find_first_of(" ,.;:()?!"));
 }
@@ -34,8 +28,8 @@ static std::string_view first_word(std::string_view text) {
 /// Collects capitalized words after a lower-case letter or comma: names, wherever they occur.
 static void collect_names_of(std::string_view prose, std::set<std::string, std::less<>>& names) {
     for (std::size_t blank = prose.find(' ', 1); blank < prose.size(); blank = prose.find(' ', blank + 1)) {
-        const bool inside = is_small(prose[blank - 1]) || prose[blank - 1] == ',';
-        if (inside && blank + 1 < prose.size() && is_large(prose[blank + 1]))
+        const bool inside = text::is_small_letter(prose[blank - 1]) || prose[blank - 1] == ',';
+        if (inside && blank + 1 < prose.size() && text::is_capital_letter(prose[blank + 1]))
             names.emplace(first_word(prose.substr(blank + 1)));
     }
 }
@@ -57,7 +51,8 @@ void Phrasebook::collect_names() {
 }
 
 std::string Phrasebook::in_sentence(std::string label) const {
-    bool ordinary = label.size() > 1 && is_large(label[0]) && (is_small(label[1]) || label[1] == ' ');
+    bool ordinary =
+        label.size() > 1 && text::is_capital_letter(label[0]) && (text::is_small_letter(label[1]) || label[1] == ' ');
     if (!ordinary || names_.contains(first_word(label))) return label;
     label[0] = static_cast<char>(label[0] - 'A' + 'a');
     return label;

@@ -4,11 +4,6 @@
 
 namespace broadside::wording {
 
-std::string capitalised(std::string text) {
-    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
-    return text;
-}
-
 std::string words_of_id(std::string_view id) {
     std::string out(id);
     std::replace(out.begin(), out.end(), '-', ' ');

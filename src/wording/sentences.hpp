@@ -1,5 +1,6 @@
 #pragma once
 
+#include "text/letters.hpp"
 #include "text/lists.hpp"
 
 #include <string>
@@ -8,9 +9,8 @@
 
 namespace broadside::wording {
 
+using text::capitalised;
 using text::join_list;
-/// Capitalizes the first letter; figures, marks and letters beyond ASCII are unchanged.
-std::string capitalised(std::string text);
 /// `close-combat` as "close combat".
 std::string words_of_id(std::string_view id);
 /// "turn" from "turns", the scenario's word.

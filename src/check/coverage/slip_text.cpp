@@ -1,5 +1,7 @@
 #include "check/coverage/slip_text.hpp"
 
+#include "text/letters.hpp"
+
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
@@ -14,18 +16,18 @@ bool holds_no_rule(std::string_view key) {
 }
 
 static bool is_part_of_name(char byte) {
-    return (byte >= 'a' && byte <= 'z') || (byte >= '0' && byte <= '9') || byte == '-' || byte == '/';
+    return text::is_small_letter(byte) || text::is_digit(byte) || byte == '-' || byte == '/';
 }
 
 std::vector<Literal> literals_in(const std::string& text) {
     std::vector<Literal> out;
     for (std::size_t at = 0; at < text.size();) {
-        if (text[at] < '0' || text[at] > '9') {
+        if (!text::is_digit(text[at])) {
             ++at;
             continue;
         }
         std::size_t end = at;
-        while (end < text.size() && text[end] >= '0' && text[end] <= '9') ++end;
+        while (end < text.size() && text::is_digit(text[end])) ++end;
         const bool is_sign = at > 0 && text[at - 1] == '-' && (at == 1 || !is_part_of_name(text[at - 2]));
         const bool begins = at == 0 || is_sign || !is_part_of_name(text[at - 1]);
         const bool ends = end == text.size() || !is_part_of_name(text[end]);

@@ -3,6 +3,7 @@
 #include "check/coverage/slip_text.hpp"
 #include "check/coverage/word_slips.hpp"
 #include "rules/scalar.hpp"
+#include "text/letters.hpp"
 
 #include <algorithm>
 #include <array>
@@ -151,7 +152,7 @@ class SlipFinder {
     }
 
     static bool is_word(const std::string& text) {
-        return !text.empty() && text[0] >= 'a' && text[0] <= 'z' && text.find(' ') == std::string::npos;
+        return !text.empty() && text::is_small_letter(text[0]) && text.find(' ') == std::string::npos;
     }
 
     void add(Value& place, std::string where, SlipKind kind, std::string written, std::vector<Slip::Way> ways) {

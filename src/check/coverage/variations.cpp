@@ -2,6 +2,7 @@
 
 #include "check/coverage/trials.hpp"
 #include "language/expression.hpp"
+#include "text/letters.hpp"
 
 #include <algorithm>
 #include <array>
@@ -24,7 +25,7 @@ struct Site {
 };
 
 bool continues_name(char byte) {
-    return (byte >= 'a' && byte <= 'z') || (byte >= '0' && byte <= '9') || byte == '-';
+    return text::is_small_letter(byte) || text::is_digit(byte) || byte == '-';
 }
 
 /// Position of the faces of a roll, `6` of `roll dice d6`; nullopt for a text without a roll.
@@ -36,7 +37,7 @@ std::optional<Part> faces_of(const std::string& text) {
     if (!step.tree || !std::holds_alternative<language::RollSyntax>(*step.tree)) return std::nullopt;
     const std::string faces = "d" + std::to_string(std::get<language::RollSyntax>(*step.tree).faces);
     for (std::size_t at = text.find(faces); at != std::string::npos; at = text.find(faces, at + 1)) {
-        const bool begins = text[at - 1] == ' ' || (text[at - 1] >= '0' && text[at - 1] <= '9');
+        const bool begins = text[at - 1] == ' ' || text::is_digit(text[at - 1]);
         const std::size_t end = at + faces.size();
         if (begins && (end == text.size() || !continues_name(text[end]))) return Part{at + 1, faces.size() - 1};
     }

@@ -2,6 +2,7 @@
 
 #include "check/coverage/slip_text.hpp"
 #include "language/expression.hpp"
+#include "text/letters.hpp"
 
 #include <algorithm>
 #include <array>
@@ -23,7 +24,7 @@ using SlipKind = Slip::Kind;
 using Siblings = std::map<std::string, std::vector<std::string>>;
 
 bool continues_word(char byte) {
-    return (byte >= 'a' && byte <= 'z') || (byte >= '0' && byte <= '9') || byte == '-';
+    return text::is_small_letter(byte) || text::is_digit(byte) || byte == '-';
 }
 
 /// Words of a text, and their places.

@@ -1,5 +1,7 @@
 #include "check/editions/mentions.hpp"
 
+#include "text/letters.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -22,7 +24,7 @@ bool is_printed(std::string_view key) {
 }
 
 bool is_name_byte(char byte) {
-    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || (byte >= '0' && byte <= '9') || byte == '-';
+    return text::is_letter(byte) || text::is_digit(byte) || byte == '-';
 }
 
 class Scanner {

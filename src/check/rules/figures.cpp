@@ -1,10 +1,10 @@
 #include "check/codes.hpp"
 #include "check/rules/checks.hpp"
 #include "rules/prose.hpp"
+#include "text/letters.hpp"
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <fmt/format.h>
 #include <iterator>
 #include <optional>
@@ -12,10 +12,6 @@
 #include <string_view>
 
 namespace broadside::check {
-
-static bool is_digit(char byte) {
-    return byte >= '0' && byte <= '9';
-}
 
 static bool ends_with_any(std::string_view text, std::span<const std::string_view> ends) {
     return std::any_of(ends.begin(), ends.end(), [&](std::string_view end) { return text.ends_with(end); });
@@ -53,10 +49,10 @@ static std::optional<std::string_view> find_loose_figure(std::string_view text) 
     for (std::size_t at = 0; at < text.size(); ++at) {
         if (text[at] == '{') inside = true;
         if (text[at] == '}') inside = false;
-        if (inside || !is_digit(text[at])) continue;
+        if (inside || !text::is_digit(text[at])) continue;
         std::size_t end = at;
         while (end < text.size() && text[end] != ' ' && text[end] != '{') ++end;
-        while (end > at + 1 && !is_digit(text[end - 1])) --end;
+        while (end > at + 1 && !text::is_digit(text[end - 1])) --end;
         const std::string_view figure = text.substr(at, end - at);
         if (!is_year(text, at, figure)) return figure;
         at = end - 1;
@@ -67,7 +63,7 @@ static std::optional<std::string_view> find_loose_figure(std::string_view text) 
 /// Length of the word at `at`; 0 when there is none.
 static std::size_t word_length(std::string_view text, std::size_t at) {
     std::size_t end = at;
-    while (end < text.size() && std::isalpha(static_cast<unsigned char>(text[end])) != 0) ++end;
+    while (end < text.size() && text::is_letter(text[end])) ++end;
     return end - at;
 }
 

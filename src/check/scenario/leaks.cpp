@@ -1,9 +1,9 @@
 #include "check/codes.hpp"
 #include "check/scenario/checks.hpp"
 #include "check/scenario/reader_texts.hpp"
+#include "text/letters.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <fmt/format.h>
 
 namespace broadside::check {
@@ -54,7 +54,7 @@ std::vector<Name> names_of(const Scenario& scenario) {
 }
 
 bool is_letter(char byte) {
-    return std::isalnum(static_cast<unsigned char>(byte)) != 0 || (static_cast<unsigned char>(byte) & 0x80) != 0;
+    return text::is_letter(byte) || text::is_digit(byte) || text::is_beyond_ascii(byte);
 }
 
 /// Whether the text at `at` begins a sentence, where any word has a capital.

@@ -4,9 +4,9 @@
 #include "cli/files/templates.hpp"
 #include "cli/files/workspace.hpp"
 #include "scenario/starter.hpp"
+#include "text/letters.hpp"
 #include "text/shape.hpp"
 
-#include <cctype>
 #include <cerrno>
 #include <fmt/format.h>
 #include <ostream>
@@ -60,10 +60,8 @@ class NewCommand {
     std::string nearest_id() const {
         std::string out;
         for (const char c : name_) {
-            const auto byte = static_cast<unsigned char>(c);
-            const bool is_letter = byte < 128 && std::isalpha(byte), is_digit = byte < 128 && std::isdigit(byte);
-            if (is_letter || (is_digit && !out.empty()))
-                out += static_cast<char>(std::tolower(byte));
+            if (text::is_letter(c) || (text::is_digit(c) && !out.empty()))
+                out += text::small_letter(c);
             else if (!out.empty() && out.back() != '-')
                 out += '-';
         }
@@ -95,8 +93,7 @@ class NewCommand {
         std::string out = name_;
         for (std::size_t i = 0; i < out.size(); ++i) {
             if (out[i] == '-') out[i] = ' ';
-            if (i == 0 || out[i - 1] == ' ')
-                out[i] = static_cast<char>(std::toupper(static_cast<unsigned char>(out[i])));
+            if (i == 0 || out[i - 1] == ' ') out[i] = text::capital_letter(out[i]);
         }
         return out;
     }

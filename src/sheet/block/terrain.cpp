@@ -3,6 +3,7 @@
 #include "sheet/map_maker.hpp"
 #include "sheet/table_places.hpp"
 #include "sheet/words.hpp"
+#include "text/letters.hpp"
 #include "wording/fact_words.hpp"
 #include "wording/figures.hpp"
 #include "wording/messages/ground.hpp"
@@ -10,7 +11,6 @@
 #include "wording/sentences.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 #include <fmt/format.h>
 
@@ -129,12 +129,9 @@ class TerrainTable {
 
     /// No label before a name that already has it, such as "Vimeiro Hill" or "Crest".
     static void name_kind(const Mark& mark, Words& name, const text::Audience& audience) {
-        const auto in_small = [](std::string words) {
-            std::transform(words.begin(), words.end(), words.begin(),
-                           [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-            return words;
-        };
-        const bool says_it = mark.is_label && in_small(bare_text(name)).find(in_small(mark.kind)) != std::string::npos;
+        const bool says_it =
+            mark.is_label &&
+            text::in_small_letters(bare_text(name)).find(text::in_small_letters(mark.kind)) != std::string::npos;
         if (mark.kind.empty() || says_it) return;
         Words words = plain(mark.kind + ": ", audience);
         append(words, std::move(name));

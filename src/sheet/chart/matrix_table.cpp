@@ -1,6 +1,7 @@
 #include "sheet/chart/chart_rows.hpp"
 #include "sheet/chart/chart_table.hpp"
 #include "sheet/words.hpp"
+#include "text/letters.hpp"
 #include "wording/messages/charts.hpp"
 
 #include <algorithm>
@@ -41,7 +42,7 @@ class MatrixMaker {
     /// Adds the band to a label that hides it: "Glancing (0–2)". A label with a figure is kept.
     std::string labelled(const rules::ChartColumn& column) const {
         const std::string label = maker_.filled(column.label, nullptr);
-        const bool has_figure = std::any_of(label.begin(), label.end(), [](char c) { return c >= '0' && c <= '9'; });
+        const bool has_figure = std::any_of(label.begin(), label.end(), text::is_digit);
         if (has_figure || column.matches.size() != 1) return label;
         const wording::InputWords* input = input_of(column.matches[0].key);
         if (!input || input->type.kind != engine::Type::Kind::number) return label;

@@ -3,6 +3,7 @@
 #include "sheet/codes.hpp"
 #include "sheet/drawings/signs.hpp"
 #include "sheet/words.hpp"
+#include "text/letters.hpp"
 #include "wording/codes.hpp"
 #include "wording/figures.hpp"
 #include "wording/messages/steps.hpp"
@@ -104,7 +105,7 @@ Words AidWriter::words(const language::Prose& text) const {
 }
 
 static bool is_digit_at(std::string_view text, std::size_t at) {
-    return at < text.size() && text[at] >= '0' && text[at] <= '9';
+    return at < text.size() && text::is_digit(text[at]);
 }
 
 /// Reads what follows a whole number, in thousandths of all: "½", ".75", "/8" of a `whole`. Advances `end`.

@@ -10,6 +10,7 @@
 #include "sheet/unit/decks.hpp"
 #include "sheet/unit/record_tracks.hpp"
 #include "sheet/words.hpp"
+#include "text/letters.hpp"
 #include "wording/figures.hpp"
 #include "wording/sentences.hpp"
 
@@ -29,12 +30,6 @@ constexpr std::size_t most_words = 3;
 constexpr std::size_t most_entries = 6;
 /// Letters that a word of a name and one of its label share at least: `flanked`, "flank".
 constexpr std::size_t stem = 4;
-
-std::string folded(std::string word) {
-    for (char& c : word)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return word;
-}
 
 bool begins_with_any(std::string_view text, std::initializer_list<std::string_view> words) {
     return std::any_of(words.begin(), words.end(), [&](std::string_view word) { return text.starts_with(word); });
@@ -75,9 +70,9 @@ bool shares_stem(std::string_view one, std::string_view other) {
 std::vector<std::string> words_in(const std::string& text) {
     std::vector<std::string> out(1);
     bool is_filled_in = false;
-    for (const char c : folded(text)) {
+    for (const char c : text::in_small_letters(text)) {
         is_filled_in = c == '{' || (is_filled_in && c != '}');
-        if (!is_filled_in && c >= 'a' && c <= 'z')
+        if (!is_filled_in && text::is_small_letter(c))
             out.back() += c;
         else if (!out.back().empty())
             out.emplace_back();
@@ -158,7 +153,7 @@ class WordList {
     void add(const std::string& title, const std::vector<std::string>& entries) {
         const std::string term = term_of(title);
         if (term.empty()) return;
-        IndexWord& word = words_[folded(term)];
+        IndexWord& word = words_[text::in_small_letters(term)];
         if (word.word.empty()) word.word = wording::typeset(term);
         for (const std::string& entry : entries)
             if (std::find(word.entries.begin(), word.entries.end(), entry) == word.entries.end())

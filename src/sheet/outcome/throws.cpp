@@ -2,6 +2,7 @@
 
 #include "rules/drafts.hpp"
 #include "text/hash.hpp"
+#include "text/letters.hpp"
 #include "wording/figures.hpp"
 
 #include <algorithm>
@@ -16,12 +17,10 @@ std::uint64_t seed_of(const rules::Identity& ruleset, std::string_view scenario)
 
 static std::string slug(std::string_view title) {
     std::string out;
-    for (char c : title) {
-        if (static_cast<unsigned char>(c) >= 0x80) continue;
-        bool letter = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a'), letter = true;
-        if (letter)
-            out += c;
+    for (const char c : title) {
+        if (text::is_beyond_ascii(c)) continue;
+        if (text::is_letter(c) || text::is_digit(c))
+            out += text::small_letter(c);
         else if (!out.empty() && out.back() != '-')
             out += '-';
     }

@@ -4,6 +4,7 @@
 #include "sheet/drawings/signs.hpp"
 #include "sheet/unit/record_tracks.hpp"
 #include "sheet/words.hpp"
+#include "text/letters.hpp"
 #include "text/utf8.hpp"
 #include "wording/sentences.hpp"
 
@@ -32,7 +33,7 @@ std::string letters_of(const std::string& label, const std::vector<Subject>& oth
     }
     for (std::size_t i = 1; i < label.size(); ++i) {
         std::string two = first + label[i];
-        if (label[i] >= 'a' && label[i] <= 'z' && !taken(two)) return two;
+        if (text::is_small_letter(label[i]) && !taken(two)) return two;
     }
     return first + std::to_string(others.size());
 }

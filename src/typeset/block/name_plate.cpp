@@ -1,5 +1,6 @@
 #include "typeset/block/name_plate.hpp"
 
+#include "text/letters.hpp"
 #include "typeset/paper.hpp"
 #include "typeset/patterns.hpp"
 #include "typeset/ring.hpp"
@@ -55,7 +56,7 @@ LineRange line_of(const ShapedWords& words, std::size_t first, std::size_t count
 bool ends_sentence(const Word& word, const Word& next) {
     const std::string& last = word.runs.back().text;
     const std::string& first = next.runs.front().text;
-    return last.ends_with('.') && !first.empty() && first[0] >= 'A' && first[0] <= 'Z';
+    return last.ends_with('.') && !first.empty() && text::is_capital_letter(first[0]);
 }
 
 /// Words in two lines part behind a full stop if both halves fit.
