@@ -96,19 +96,14 @@ class AimFinder {
   private:
     void look_at_modifier(const Reading& reading, const engine::SumRow& row) {
         check::RowOfList own = check::row_of_list(program_, *reading.frame, *reading.instance, row, ranges_);
-        Frame part = *reading.frame;
-        part.instances.push_back(*reading.instance);
-        part.instances.back().sum_rows = std::move(own.rivals);
+        const Frame part = check::with_rows_alone(*reading.frame, *reading.instance, std::move(own.rivals));
         try_all(reading, part, part.instances.size() - 1, own.variables, row.row);
     }
 
     /// `only`: for a list, the row that must apply.
     void try_all(const Reading& reading, const Frame& frame, std::size_t instance,
                  const std::vector<check::Variable>& variables, std::optional<std::int32_t> only) {
-        const auto nevers = check::nevers_within(frame, check::inputs_among(variables));
         check::Asker asker(program_, frame, instance, variables);
-        check::Odometer odometer(variables);
-        odometer.write(asker.inputs, asker.steps);
         std::map<std::pair<std::int32_t, std::int32_t>, std::size_t> found;  // by row and column
         std::size_t tried = 0;
         do {
@@ -118,10 +113,10 @@ class AimFinder {
             });
             if (use == uses.end()) continue;
             std::size_t& aims = found[{use->row, use->column}];
-            if (aims >= aims_a_cell || asker.is_impossible(nevers)) continue;
+            if (aims >= aims_a_cell || asker.is_impossible()) continue;
             ++aims;
             keep(reading, asker, variables);
-        } while (++tried < most_tried && asker.next(odometer));
+        } while (++tried < most_tried && asker.next());
     }
 
     void keep(const Reading& reading, const check::Asker& asker, const std::vector<check::Variable>& variables) {

@@ -1,6 +1,7 @@
 #include "compare/situations.hpp"
 
 #include "check/play/play.hpp"
+#include "check/proof/variables.hpp"
 #include "compare/aims.hpp"
 #include "engine/key_table.hpp"
 
@@ -10,18 +11,12 @@
 
 namespace broadside::compare {
 
+using check::values_of;
 using engine::Frame;
 using engine::InputSlot;
 using engine::Program;
 
 namespace {
-
-std::vector<std::int64_t> values_of(const Program& program, const InputSlot& input) {
-    if (!input.range) return program.vocabulary().all_values(input.type);
-    std::vector<std::int64_t> out;
-    for (std::int64_t value = input.range->first; value <= input.range->second; ++value) out.push_back(value);
-    return out;
-}
 
 /// `attacker.nerve` with the new edition's name of the fact.
 std::string renamed(const InputSlot& input, const Renames& renames) {
@@ -142,7 +137,7 @@ void CommonSituations::add_examples(const Program& program, const Frame& frame, 
         if (example.procedure != frame.id) continue;
         engine::Situation situation = engine::default_situation(frame);
         for (const rules::Keyed& given : example.given)
-            engine::set_input(program, frame, situation, given.key, check::word_of(given.value));
+            engine::set_input(program, frame, situation, given.key, rules::scalar_text(given.value));
         Places places;
         for (const Input& input : inputs_) {
             const std::int64_t value = situation.inputs[of_old ? input.before : input.after];

@@ -56,35 +56,19 @@ class RowSearch {
   public:
     RowSearch(const Program& program, const Frame& frame, const ChartTarget& target)
         : program_(program), frame_(frame), target_(target), stream_(text::fnv1a64("example/" + frame.id)) {
-        engine::Reads asked;
-        for (std::size_t i = 0; i < frame.inputs.size(); ++i)
-            if (frame.inputs[i].asked) asked.inputs.insert(static_cast<std::int32_t>(i));
-        std::vector<engine::NodeId> roots;
-        for (const engine::CompiledStep& step : frame.steps)
-            if (step.node != engine::no_node) roots.push_back(step.node);
         Ranges ranges(program);
-        facts_ = variables_of(program, frame, asked, roots, ranges);
+        facts_ = asked_variables(program, frame, nodes_of_steps(frame), ranges);
     }
 
     std::optional<std::string> find(const std::string& title) const {
         for (std::uint32_t row = 0; row < most_draws; ++row) {
-            Situation situation = drawn(row);
+            Situation situation = drawn_situation(frame_, facts_, {seed_of_drawn_facts, stream_, row});
             if (reaches(situation, row)) return written(simplified(std::move(situation), row), row, title);
         }
         return std::nullopt;
     }
 
   private:
-    Situation drawn(std::uint32_t row) const {
-        Situation situation = engine::default_situation(frame_);
-        engine::SeededDice lot(seed_of_drawn_facts, stream_, row);
-        for (const Variable& fact : facts_) {
-            const auto place = *lot.next(static_cast<std::int64_t>(fact.values.size())) - 1;
-            situation.inputs[static_cast<std::size_t>(fact.slot)] = fact.values[static_cast<std::size_t>(place)];
-        }
-        return situation;
-    }
-
     engine::Run play(const Situation& situation, std::uint32_t row, std::vector<std::int64_t>* thrown = nullptr) const {
         engine::SeededDice dice(seed_of_drawn_dice, stream_, row);
         engine::Run run = engine::run(program_, frame_, situation, dice);

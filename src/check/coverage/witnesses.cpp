@@ -101,7 +101,8 @@ class Pool {
     std::vector<Drawn>& candidates_of(const Frame& frame) {
         const auto [known, fresh] = candidates_.try_emplace(frame.id);
         if (!fresh) return known->second;
-        const std::vector<Variable> facts = facts_of(frame);
+        Ranges ranges(program_);
+        const std::vector<Variable> facts = asked_variables(program_, frame, nodes_of_steps(frame), ranges);
         const std::uint64_t stream = text::fnv1a64("coverage/" + frame.id);
         for (std::uint32_t row = 0; row < draws_of_frame; ++row) {
             Drawn candidate{&frame, engine::default_situation(frame), {}, {}, 0, {}};
@@ -125,17 +126,6 @@ class Pool {
         const auto place = static_cast<std::size_t>(*lot.next(static_cast<std::int64_t>(fact.values.size())) - 1);
         candidate.given += input != fact.values[place];
         input = fact.values[place];
-    }
-
-    std::vector<Variable> facts_of(const Frame& frame) const {
-        engine::Reads asked;
-        for (std::size_t i = 0; i < frame.inputs.size(); ++i)
-            if (frame.inputs[i].asked) asked.inputs.insert(static_cast<std::int32_t>(i));
-        std::vector<engine::NodeId> roots;
-        for (const engine::CompiledStep& step : frame.steps)
-            if (step.node != engine::no_node) roots.push_back(step.node);
-        Ranges ranges(program_);
-        return variables_of(program_, frame, asked, roots, ranges);
     }
 
     const Drawn* best_of(const std::vector<bool>& held) const {

@@ -34,10 +34,7 @@ class Rehearsal {
   public:
     Rehearsal(const Program& program, const Frame& frame)
         : program_(program), frame_(frame), games_(program, frame), stream_(text::fnv1a64("rehearsal/" + frame.id)) {
-        engine::Reads asked;
-        for (std::size_t i = 0; i < frame.inputs.size(); ++i)
-            if (frame.inputs[i].asked) asked.inputs.insert(static_cast<std::int32_t>(i));
-        facts_ = variables_of(program, frame, asked, {}, ranges_);
+        facts_ = asked_variables(program, frame, {}, ranges_);
     }
 
     /// Plays the situations in doubt, the corners, and random ones.
@@ -86,13 +83,7 @@ class Rehearsal {
 
   private:
     Situation drawn(std::uint32_t row) const {
-        Situation situation = engine::default_situation(frame_);
-        engine::SeededDice lot(seed_of_facts, stream_, row);
-        for (const Variable& fact : facts_) {
-            const auto place = *lot.next(static_cast<std::int64_t>(fact.values.size())) - 1;
-            situation.inputs[static_cast<std::size_t>(fact.slot)] = fact.values[static_cast<std::size_t>(place)];
-        }
-        return made_possible(program_, frame_, facts_, std::move(situation));
+        return made_possible(program_, frame_, facts_, drawn_situation(frame_, facts_, {seed_of_facts, stream_, row}));
     }
 
     /// Corner situations: all performers of a list share one value per fact; numbers at either end, lists at their

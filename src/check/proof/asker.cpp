@@ -12,16 +12,27 @@ using engine::NodeId;
 
 Asker::Asker(const engine::Program& program, const Frame& frame, std::size_t instance,
              const std::vector<Variable>& variables)
-    : instance_(instance), machine_(program, frame), first_read_(watch_for(frame, variables)) {
-    inputs = engine::default_situation(frame).inputs;
+    : instance_(instance),
+      nevers_(nevers_within(frame, inputs_among(variables))),
+      odometer_(variables),
+      machine_(program, frame),
+      first_read_(watch_for(frame, variables)) {
     steps.assign(static_cast<std::size_t>(frame.slot_count), engine::nothing);
     machine_.watch(&uses_);
     machine_.watch(&first_read_);
+    start_from(engine::default_situation(frame).inputs);
 }
 
-bool Asker::next(Odometer& odometer) {
-    const bool is_left = odometer.next(first_read_.place);
-    if (is_left) odometer.write(inputs, steps);
+void Asker::start_from(const std::vector<std::int64_t>& facts) {
+    inputs = facts;
+    odometer_.restart();
+    odometer_.write(inputs, steps);
+    first_read_.place = engine::FirstRead::none;
+}
+
+bool Asker::next() {
+    const bool is_left = odometer_.next(first_read_.place);
+    if (is_left) odometer_.write(inputs, steps);
     first_read_.place = engine::FirstRead::none;
     return is_left;
 }

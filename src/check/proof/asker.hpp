@@ -18,9 +18,14 @@ struct EarlyEnding {
     engine::NodeId condition = engine::no_node;
 };
 
-/// Evaluates a chart of a frame in one situation after another.
+/// Evaluates a chart of a frame in one situation of some variables after another, from the first:
+///
+///     do {
+///         if (asker.ask() ... && !asker.is_impossible()) ...
+///     } while (asker.next());
 class Asker {
   public:
+    /// Keeps references to all but `instance`.
     Asker(const engine::Program& program, const engine::Frame& frame, std::size_t instance,
           const std::vector<Variable>& variables);
     Asker(const Asker&) = delete;
@@ -29,9 +34,13 @@ class Asker {
     std::vector<std::int64_t> inputs, steps;
 
     /// Advances to the next situation that can give another result: one in which a variable read so far differs.
-    bool next(Odometer& odometer);
-    /// Whether one of these `[[never]]`s holds. If so, only what it reads has been read.
+    bool next();
+    /// Starts anew, with all facts but the variables as given.
+    void start_from(const std::vector<std::int64_t>& facts);
+    /// Whether one of these `[[never]]`s holds; by default, of those on the variables alone. If so, only what it reads
+    /// has been read.
     bool is_impossible(const std::vector<engine::NodeId>& nevers);
+    bool is_impossible() { return is_impossible(nevers_); }
     /// Whether one of these ends the procedure before it reaches the chart.
     bool has_ended(const std::vector<EarlyEnding>& endings);
     /// Evaluates the chart and returns its uses; leaves its inputs in the machine for `value`.
@@ -43,6 +52,8 @@ class Asker {
 
   private:
     std::size_t instance_;
+    std::vector<engine::NodeId> nevers_;
+    Odometer odometer_;
     engine::Machine machine_;
     engine::FirstRead first_read_;
     std::vector<engine::ChartUse> uses_;

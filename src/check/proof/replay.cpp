@@ -127,12 +127,7 @@ class Replayer {
         return false;
     }
 
-    std::vector<Variable> all_variables() {
-        engine::Reads all_inputs;
-        for (std::size_t i = 0; i < frame_.inputs.size(); ++i)
-            if (frame_.inputs[i].asked) all_inputs.inputs.insert(static_cast<std::int32_t>(i));
-        return variables_of(program_, frame_, all_inputs, {}, ranges_);
-    }
+    std::vector<Variable> all_variables() { return asked_variables(program_, frame_, {}, ranges_); }
 
     /// Start situations: every fact at its default, lowest or highest value; and from each, modifier lists at their
     /// extremes.

@@ -88,18 +88,15 @@ class ChartSurveyor {
             if (!variable.all && !reads_only_directly(variable)) survey_.complete = false;
         }
         const std::set<std::int32_t> inputs = inputs_among(variables);
-        const std::vector<NodeId> nevers = nevers_within(frame_, inputs);
         const std::vector<EarlyEnding> endings = endings_before(frame_, instance_, inputs);
         Asker asker(program_, frame_, index_of(frame_, instance_), variables);
-        Odometer odometer(variables);
-        odometer.write(asker.inputs, asker.steps);
         do {
             // Whether a situation is possible matters only if it shows something new.
             const Sight sight = look(asker);
             if (!is_new(sight)) continue;
             const bool no_gap = sight.kind == Sight::Kind::gap && asker.has_ended(endings);
-            if (!no_gap && !asker.is_impossible(nevers)) note(sight, asker);
-        } while (asker.next(odometer));
+            if (!no_gap && !asker.is_impossible()) note(sight, asker);
+        } while (asker.next());
         keep_possible(inputs);
         return std::move(survey_);
     }
@@ -128,13 +125,12 @@ class ChartSurveyor {
         Asker asker(program_, frame_, index_of(frame_, instance_), others);
         asker.inputs = witness.facts;
         if (!asker.is_impossible(nevers)) return true;
-        Odometer odometer(others);
-        odometer.write(asker.inputs, asker.steps);
+        asker.start_from(witness.facts);
         do {
             if (asker.is_impossible(nevers)) continue;
             witness.facts = asker.inputs;
             return true;
-        } while (asker.next(odometer));
+        } while (asker.next());
         return false;
     }
 

@@ -57,6 +57,10 @@ struct RowOfList {
 RowOfList row_of_list(const engine::Program& program, const engine::Frame& frame, const engine::ChartInstance& instance,
                       const engine::SumRow& row, Ranges& ranges);
 
+/// The frame with one more instance of a list, the last, that has only these rows.
+engine::Frame with_rows_alone(const engine::Frame& frame, const engine::ChartInstance& instance,
+                              std::vector<engine::SumRow> rows);
+
 /// Surveys a chart of rows and cells as read through one instance of a frame.
 ChartSurvey survey_chart(const engine::Program& program, const engine::Frame& frame,
                          const engine::ChartInstance& instance, Ranges& ranges);

@@ -33,17 +33,27 @@ RowOfList row_of_list(const Program& program, const Frame& frame, const ChartIns
     return out;
 }
 
+Frame with_rows_alone(const Frame& frame, const ChartInstance& instance, std::vector<engine::SumRow> rows) {
+    Frame out = frame;
+    out.instances.push_back(instance);
+    out.instances.back().sum_rows = std::move(rows);
+    return out;
+}
+
 namespace {
 
 /// Evaluates each row of a modifier list over its own facts and those of the rows it competes with.
 class SumSurveyor {
   public:
     SumSurveyor(const Program& program, const Frame& frame, const ChartInstance& instance, Ranges& ranges)
-        : program_(program), frame_(frame), instance_(instance), ranges_(ranges), part_(frame) {
+        : program_(program),
+          frame_(frame),
+          instance_(instance),
+          ranges_(ranges),
+          part_(with_rows_alone(frame, instance, {})) {
         survey_.program = &program;
         survey_.frame = &frame;
         survey_.instance = &instance;
-        part_.instances.push_back(instance);
     }
 
     ChartSurvey run() {
@@ -65,13 +75,9 @@ class SumSurveyor {
     /// Stops once the row is found in use and, if it has a `when`, out of use; limited to the first situations if there
     /// are too many.
     void ask_all(const engine::SumRow& row, const std::vector<Variable>& variables) {
-        const std::set<std::int32_t> inputs = inputs_among(variables);
-        const std::vector<NodeId> nevers = nevers_within(frame_, inputs);
-        const std::vector<EarlyEnding> endings = endings_before(frame_, instance_, inputs);
+        const std::vector<EarlyEnding> endings = endings_before(frame_, instance_, inputs_among(variables));
         if (row.guard == engine::no_node) survey_.passed_over.insert(row.row);
         Asker asker(program_, part_, part_.instances.size() - 1, variables);
-        Odometer odometer(variables);
-        odometer.write(asker.inputs, asker.steps);
         std::size_t tried = 0;
         do {
             const auto& uses = asker.ask();
@@ -80,9 +86,9 @@ class SumSurveyor {
             });
             std::set<std::int32_t>& seen = counted ? survey_.answered : survey_.passed_over;
             const bool is_new = !seen.contains(row.row);
-            if (is_new && (counted || !asker.has_ended(endings)) && !asker.is_impossible(nevers)) seen.insert(row.row);
+            if (is_new && (counted || !asker.has_ended(endings)) && !asker.is_impossible()) seen.insert(row.row);
             if (survey_.answered.contains(row.row) && survey_.passed_over.contains(row.row)) return;
-        } while (++tried < most_situations && asker.next(odometer));
+        } while (++tried < most_situations && asker.next());
     }
 
     const Program& program_;

@@ -15,7 +15,6 @@
 namespace broadside::check {
 
 using engine::ChartInstance;
-using engine::NodeId;
 
 namespace {
 
@@ -67,14 +66,12 @@ class Reader {
 
     void count_rows(ChartTally& tally) {
         const std::vector<Variable> variables = variables_of_chart(program_, frame_, instance_, ranges_);
-        const std::set<std::int32_t> inputs = inputs_among(variables);
-        const std::vector<NodeId> nevers = nevers_within(frame_, inputs);
-        const std::vector<EarlyEnding> endings = endings_before(frame_, instance_, inputs);
+        const std::vector<EarlyEnding> endings = endings_before(frame_, instance_, inputs_among(variables));
         Asker asker(program_, frame_, static_cast<std::size_t>(&instance_ - frame_.instances.data()), variables);
         Situations situations(variables);
         tally.drawn = tally.drawn || situations.drawn();
         while (situations.write_next(asker)) {
-            if (asker.is_impossible(nevers) || asker.has_ended(endings)) continue;
+            if (asker.is_impossible() || asker.has_ended(endings)) continue;
             ++tally.situations;
             const auto& uses = asker.ask();
             const auto use = std::find_if(uses.begin(), uses.end(), [&](const engine::ChartUse& one) {
@@ -97,15 +94,12 @@ class Reader {
   private:
     void count_modifier(const engine::SumRow& row, RowTally& tally) {
         RowOfList own = row_of_list(program_, frame_, instance_, row, ranges_);
-        Frame part = frame_;
-        part.instances.push_back(instance_);
-        part.instances.back().sum_rows = std::move(own.rivals);
-        const std::vector<NodeId> nevers = nevers_within(frame_, inputs_among(own.variables));
+        const Frame part = with_rows_alone(frame_, instance_, std::move(own.rivals));
         Asker asker(program_, part, part.instances.size() - 1, own.variables);
         Situations situations(own.variables);
         tally.drawn = tally.drawn || situations.drawn();
         while (situations.write_next(asker)) {
-            if (asker.is_impossible(nevers)) continue;
+            if (asker.is_impossible()) continue;
             ++tally.of;
             for (const engine::ChartUse& use : asker.ask()) {
                 if (use.chart != instance_.chart || use.row != row.row || !use.is_sum) continue;
@@ -163,7 +157,7 @@ class Scales {
             engine::Situation situation = totals_.witnesses[place];
             for (std::size_t input = 0; input < frame_.inputs.size(); ++input) {
                 if (situation.inputs[input] != engine::unset || !frame_.inputs[input].asked) continue;
-                const std::vector<std::int64_t> values = values_of(frame_.inputs[input]);
+                const std::vector<std::int64_t> values = values_of(program_, frame_.inputs[input]);
                 const auto lot = engine::philox4x32(
                     {draw, static_cast<std::uint32_t>(input), static_cast<std::uint32_t>(place), 1}, {0, 0});
                 if (!values.empty()) situation.inputs[input] = values[lot[0] % values.size()];
@@ -171,13 +165,6 @@ class Scales {
             if (!engine::impossible_because(program_, frame_, situation)) known->second.push_back(std::move(situation));
         }
         return known->second;
-    }
-
-    std::vector<std::int64_t> values_of(const engine::InputSlot& input) const {
-        if (!input.range) return program_.vocabulary().all_values(input.type);
-        std::vector<std::int64_t> out;
-        for (std::int64_t value = input.range->first; value <= input.range->second; ++value) out.push_back(value);
-        return out;
     }
 
     std::uint32_t number_at(engine::Situation& situation, std::int64_t total) {

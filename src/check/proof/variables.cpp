@@ -126,6 +126,37 @@ std::vector<Variable> variables_of(const engine::Program& program, const Frame& 
     return variables;
 }
 
+std::vector<Variable> asked_variables(const Program& program, const Frame& frame, const std::vector<NodeId>& roots,
+                                      Ranges& ranges) {
+    engine::Reads asked;
+    for (std::size_t i = 0; i < frame.inputs.size(); ++i)
+        if (frame.inputs[i].asked) asked.inputs.insert(static_cast<std::int32_t>(i));
+    return variables_of(program, frame, asked, roots, ranges);
+}
+
+std::vector<NodeId> nodes_of_steps(const Frame& frame) {
+    std::vector<NodeId> nodes;
+    for (const engine::CompiledStep& step : frame.steps)
+        if (step.node != engine::no_node) nodes.push_back(step.node);
+    return nodes;
+}
+
+Situation drawn_situation(const Frame& frame, const std::vector<Variable>& facts, engine::SeededDice lots) {
+    Situation situation = engine::default_situation(frame);
+    for (const Variable& fact : facts) {
+        const auto place = *lots.next(static_cast<std::int64_t>(fact.values.size())) - 1;
+        situation.inputs[static_cast<std::size_t>(fact.slot)] = fact.values[static_cast<std::size_t>(place)];
+    }
+    return situation;
+}
+
+std::vector<std::int64_t> values_of(const Program& program, const engine::InputSlot& input) {
+    if (!input.range) return program.vocabulary().all_values(input.type);
+    std::vector<std::int64_t> out;
+    for (std::int64_t value = input.range->first; value <= input.range->second; ++value) out.push_back(value);
+    return out;
+}
+
 std::size_t count_combinations(const std::vector<Variable>& variables, std::size_t limit) {
     std::size_t count = 1;
     for (const Variable& variable : variables) {
@@ -152,6 +183,11 @@ bool Odometer::next(std::size_t from) {
         places_[i] = 0;
     }
     return false;
+}
+
+void Odometer::restart() {
+    std::fill(places_.begin(), places_.end(), 0);
+    turned_ = places_.size();
 }
 
 engine::FirstRead watch_for(const Frame& frame, const std::vector<Variable>& variables) {

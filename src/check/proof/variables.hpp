@@ -1,6 +1,7 @@
 #pragma once
 
 #include "check/proof/ranges.hpp"
+#include "engine/dice.hpp"
 #include "engine/machine.hpp"
 #include "engine/program.hpp"
 #include "engine/reads.hpp"
@@ -31,6 +32,17 @@ std::vector<Variable> variables_of(const engine::Program& program, const engine:
                                    const engine::Reads& reads, const std::vector<engine::NodeId>& roots,
                                    Ranges& ranges);
 
+/// The same for all facts that a frame asks for.
+std::vector<Variable> asked_variables(const engine::Program& program, const engine::Frame& frame,
+                                      const std::vector<engine::NodeId>& roots, Ranges& ranges);
+std::vector<engine::NodeId> nodes_of_steps(const engine::Frame& frame);
+
+/// One value of each drawn, all others at their defaults.
+Situation drawn_situation(const Frame& frame, const std::vector<Variable>& facts, engine::SeededDice lots);
+
+/// Every value of an input; none where its type has no bounds.
+std::vector<std::int64_t> values_of(const Program& program, const engine::InputSlot& input);
+
 /// Number of combinations; `limit` + 1 when more than `limit`.
 std::size_t count_combinations(const std::vector<Variable>& variables, std::size_t limit);
 
@@ -44,6 +56,7 @@ class Odometer {
     void write(std::vector<std::int64_t>& inputs, std::vector<std::int64_t>& steps);
     /// False after the last combination. `from`: skips combinations that differ only in variables before it.
     bool next(std::size_t from = 0);
+    void restart();
 
   private:
     const std::vector<Variable>& variables_;

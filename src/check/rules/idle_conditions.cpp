@@ -35,14 +35,11 @@ class ConditionTrial {
             if (variable.is_step) variable.values.push_back(engine::nothing);
         }
         if (roots.empty() || count_combinations(variables, most_situations) > most_situations) return true;
-        const std::vector<NodeId> nevers = nevers_within(frame_, inputs_among(variables));
         const std::vector<EarlyEnding> both{{roots.size() > 1 ? roots.front() : engine::no_node, roots.back()}};
         Asker asker(program_, frame_, 0, variables);
-        Odometer odometer(variables);
-        odometer.write(asker.inputs, asker.steps);
         do {
-            if (asker.has_ended(both) && !asker.is_impossible(nevers)) return true;
-        } while (asker.next(odometer));
+            if (asker.has_ended(both) && !asker.is_impossible()) return true;
+        } while (asker.next());
         return false;
     }
 

@@ -14,7 +14,6 @@
 namespace broadside::check {
 
 using engine::ChartInstance;
-using engine::NodeId;
 using engine::SumRow;
 
 namespace {
@@ -54,13 +53,8 @@ bool cancel_here(const Program& program, const ListReader& reader, std::int32_t 
     const std::vector<Variable>& variables = of_first.variables;
     const bool all = std::all_of(variables.begin(), variables.end(), [](const Variable& one) { return one.all; });
     if (has_rivals || !all || count_combinations(variables, most_situations) > most_situations) return false;
-    Frame part = *frame;
-    part.instances.push_back(*instance);
-    part.instances.back().sum_rows = {*first, *second};
-    const std::vector<NodeId> nevers = nevers_within(*frame, inputs_among(variables));
+    const Frame part = with_rows_alone(*frame, *instance, {*first, *second});
     Asker asker(program, part, part.instances.size() - 1, variables);
-    Odometer odometer(variables);
-    odometer.write(asker.inputs, asker.steps);
     bool counted = false;
     do {
         std::int64_t sum = 0;
@@ -70,10 +64,10 @@ bool cancel_here(const Program& program, const ListReader& reader, std::int32_t 
             sum += use.added;
             counts = true;
         }
-        if ((sum == 0 && !counts) || asker.is_impossible(nevers)) continue;
+        if ((sum == 0 && !counts) || asker.is_impossible()) continue;
         if (sum != 0) return false;
         counted = true;
-    } while (asker.next(odometer));
+    } while (asker.next());
     return counted;
 }
 

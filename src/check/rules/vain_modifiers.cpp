@@ -58,12 +58,7 @@ class ListTrial {
   public:
     ListTrial(const Program& program, const Frame& frame, std::int32_t chart, Ranges& ranges)
         : program_(program), chart_(chart), ranges_(ranges), frame_(with_last_results(program, frame)) {
-        engine::Reads asked;
-        for (std::size_t i = 0; i < frame.inputs.size(); ++i)
-            if (frame.inputs[i].asked) asked.inputs.insert(static_cast<std::int32_t>(i));
-        std::vector<NodeId> roots;
-        for (const engine::CompiledStep& step : frame.steps) roots.push_back(step.node);
-        facts_ = variables_of(program, frame, asked, roots, ranges);
+        facts_ = asked_variables(program, frame, nodes_of_steps(frame), ranges);
     }
 
     Verdict try_without(std::int32_t row) {
@@ -78,8 +73,6 @@ class ListTrial {
     }
 
   private:
-    using NodeId = engine::NodeId;
-
     /// Situations in which the row adds something, on either side; all other facts at their defaults.
     std::vector<Start> starts_of(std::int32_t row) const {
         std::vector<Start> starts;
@@ -94,24 +87,19 @@ class ListTrial {
 
     void add_starts(const ChartInstance& instance, const engine::SumRow& row, std::vector<Start>& starts) const {
         RowOfList own = row_of_list(program_, frame_, instance, row, ranges_);
-        Frame part = frame_;
-        part.instances.push_back(instance);
-        part.instances.back().sum_rows = std::move(own.rivals);
+        const Frame part = with_rows_alone(frame_, instance, std::move(own.rivals));
         const std::set<std::int32_t> facts = inputs_among(own.variables);
-        const std::vector<NodeId> nevers = nevers_within(frame_, facts);
         Asker asker(program_, part, part.instances.size() - 1, own.variables);
-        Odometer odometer(own.variables);
-        odometer.write(asker.inputs, asker.steps);
         std::size_t found = 0, tried = 0;
         do {
             const auto& uses = asker.ask();
             const bool adds = std::any_of(uses.begin(), uses.end(), [&](const engine::ChartUse& use) {
                 return use.chart == chart_ && use.row == row.row && use.is_sum && use.added != 0;
             });
-            if (!adds || asker.is_impossible(nevers)) continue;
+            if (!adds || asker.is_impossible()) continue;
             starts.push_back({{asker.inputs, {}}, facts});
             ++found;
-        } while (found < most_starts && ++tried < most_situations && asker.next(odometer));
+        } while (found < most_starts && ++tried < most_situations && asker.next());
     }
 
     /// One draw after another leaves fewer facts at their defaults: none, then nearly all again.
