@@ -1,6 +1,7 @@
 #include "book/measures.hpp"
 
 #include "scenario/going.hpp"
+#include "scenario/length_units.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -13,24 +14,7 @@ using engine::Frame;
 using engine::Situation;
 
 Micrometres micrometres(const Length& length) {
-    std::int64_t one = 1'000;
-    switch (length.unit) {
-        case scenario::LengthUnit::millimetre:
-            break;
-        case scenario::LengthUnit::centimetre:
-            one = 10'000;
-            break;
-        case scenario::LengthUnit::metre:
-            one = 1'000'000;
-            break;
-        case scenario::LengthUnit::inch:
-            one = 25'400;
-            break;
-        case scenario::LengthUnit::foot:
-            one = 304'800;
-            break;
-    }
-    return length.numerator * one / length.denominator;
+    return length.numerator * scenario::size_in_micrometres(length.unit) / length.denominator;
 }
 
 // ---- queries

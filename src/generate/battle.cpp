@@ -1,5 +1,6 @@
 #include "generate/battle.hpp"
 
+#include "scenario/length_units.hpp"
 #include "text/counts.hpp"
 #include "text/letters.hpp"
 
@@ -12,12 +13,12 @@ namespace broadside::generate {
 using scenario::LengthUnit;
 
 Measure measure_of(const scenario::Length& table) {
-    const bool inches = table.unit == LengthUnit::inch || table.unit == LengthUnit::foot;
-    return inches ? Measure{LengthUnit::inch, 6'350, 50'800} : Measure{LengthUnit::centimetre, 5'000, 50'000};
+    return scenario::is_metric(table.unit) ? Measure{LengthUnit::centimetre, 5'000, 50'000}
+                                           : Measure{LengthUnit::inch, 6'350, 50'800};
 }
 
 scenario::Length Measure::length(Micrometres of) const {
-    const std::int64_t one = unit == LengthUnit::inch ? 25'400 : 10'000;
+    const std::int64_t one = scenario::size_in_micrometres(unit);
     const std::int64_t common = std::gcd(of, one);
     return {of / common, one / common, unit};
 }

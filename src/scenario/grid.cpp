@@ -1,5 +1,7 @@
 #include "scenario/grid.hpp"
 
+#include "scenario/length_units.hpp"
+
 #include <algorithm>
 
 namespace broadside::scenario {
@@ -12,7 +14,7 @@ bool is_metric(const Scenario& scenario) {
     const auto placed = std::find_if(scenario.units.begin(), scenario.units.end(),
                                      [](const Unit& one) { return one.position.has_value(); });
     if (placed != scenario.units.end()) unit = placed->position->front.x.unit;
-    return unit != LengthUnit::inch && unit != LengthUnit::foot;
+    return is_metric(unit);
 }
 
 std::int64_t grid_square(const Scenario& scenario) {

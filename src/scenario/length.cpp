@@ -1,5 +1,6 @@
 #include "scenario/length.hpp"
 
+#include "scenario/length_units.hpp"
 #include "text/letters.hpp"
 
 #include <charconv>
@@ -30,15 +31,23 @@ static void skip_spaces(std::string_view& text) {
     }
 }
 
+/// Names of units, that of a unit which is written first.
+static constexpr std::pair<std::string_view, LengthUnit> units[] = {
+    {"mm", LengthUnit::millimetre}, {"cm", LengthUnit::centimetre}, {"m", LengthUnit::metre},
+    {"\"", LengthUnit::inch},       {"″", LengthUnit::inch},        {"in", LengthUnit::inch},
+    {"ft", LengthUnit::foot},       {"'", LengthUnit::foot},        {"′", LengthUnit::foot},
+};
+
 static std::optional<LengthUnit> parse_unit(std::string_view word) {
-    static constexpr std::pair<std::string_view, LengthUnit> units[] = {
-        {"mm", LengthUnit::millimetre}, {"cm", LengthUnit::centimetre}, {"m", LengthUnit::metre},
-        {"\"", LengthUnit::inch},       {"″", LengthUnit::inch},        {"in", LengthUnit::inch},
-        {"ft", LengthUnit::foot},       {"'", LengthUnit::foot},        {"′", LengthUnit::foot},
-    };
     for (const auto& [name, unit] : units)
         if (word == name) return unit;
     return std::nullopt;
+}
+
+static std::string_view name_of(LengthUnit wanted) {
+    for (const auto& [name, unit] : units)
+        if (unit == wanted) return name;
+    return "";
 }
 
 std::optional<Length> parse_length(std::string_view text) {
@@ -83,41 +92,12 @@ std::string to_text(const Length& length) {
     std::string out = length.numerator < 0 ? "-" : "";
     if (whole != 0 || rest == 0) out += std::to_string(whole);
     if (rest != 0) out += (whole != 0 ? " " : "") + std::to_string(rest) + "/" + std::to_string(length.denominator);
-    switch (length.unit) {
-        case LengthUnit::millimetre:
-            return out + " mm";
-        case LengthUnit::centimetre:
-            return out + " cm";
-        case LengthUnit::metre:
-            return out + " m";
-        case LengthUnit::inch:
-            return out + "\"";
-        case LengthUnit::foot:
-            return out + " ft";
-    }
-    return out;
+    return out.append(length.unit == LengthUnit::inch ? "" : " ").append(name_of(length.unit));
 }
 
 std::int64_t tenths_of_mm(const Length& length) {
-    std::int64_t scale = 0;
-    switch (length.unit) {
-        case LengthUnit::millimetre:
-            scale = 10;
-            break;
-        case LengthUnit::centimetre:
-            scale = 100;
-            break;
-        case LengthUnit::metre:
-            scale = 10'000;
-            break;
-        case LengthUnit::inch:
-            scale = 254;
-            break;
-        case LengthUnit::foot:
-            scale = 3'048;
-            break;
-    }
-    std::int64_t product = length.numerator * scale, half = length.denominator / 2;
+    const std::int64_t product = length.numerator * size_in_micrometres(length.unit) / 100;
+    const std::int64_t half = length.denominator / 2;
     return (product + (product < 0 ? -half : half)) / length.denominator;
 }
 

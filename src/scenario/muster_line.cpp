@@ -2,7 +2,7 @@
 
 #include "scenario/codes.hpp"
 #include "scenario/forms.hpp"
-#include "scenario/length.hpp"
+#include "scenario/length_units.hpp"
 
 #include <array>
 #include <cstdint>
@@ -37,33 +37,12 @@ const text::Shape& muster_line_shape() {
     return shape;
 }
 
-static bool is_in_inches(const Length& length) {
-    return length.unit == LengthUnit::inch || length.unit == LengthUnit::foot;
-}
-
-/// Size of a unit of length in tenths of a millimetre; for inches and feet, in inches.
-static std::int64_t size_of(LengthUnit unit) {
-    switch (unit) {
-        case LengthUnit::millimetre:
-            return 10;
-        case LengthUnit::centimetre:
-            return 100;
-        case LengthUnit::metre:
-            return 10'000;
-        case LengthUnit::inch:
-            return 1;
-        case LengthUnit::foot:
-            return 12;
-    }
-    text::internal_error("a length without a unit");
-}
-
 /// A length in parts of an inch or of a millimetre.
 static std::int64_t to_parts(const Length& length, bool inches) {
     static constexpr std::int64_t tenths_in_an_inch = 254;
-    const std::int64_t size = length.numerator * size_of(length.unit) * parts_of_unit;
-    if (is_in_inches(length)) return (inches ? size : size / 10 * tenths_in_an_inch) / length.denominator;
-    return size / (inches ? tenths_in_an_inch : 10) / length.denominator;
+    const std::int64_t size = length.numerator * size_in_system(length.unit) * parts_of_unit;
+    if (!is_metric(length.unit)) return (inches ? size : size / 10 * tenths_in_an_inch) / length.denominator;
+    return (inches ? size * 10 / tenths_in_an_inch : size) / length.denominator;
 }
 
 /// A length as an umpire would write it: in centimetres if whole.
@@ -140,7 +119,7 @@ static std::optional<Progress> begin_line(const Value& line, text::Diagnostics& 
     if (!first) return std::nullopt;
     const std::int64_t facing = line.find("facing")->integer;
     const std::int64_t quarter = line.find("goes")->string == "left" ? 270 : 90;
-    return Progress{*line.find("first"), *first, facing, facing % 360 + quarter, is_in_inches(first->x), false, 0};
+    return Progress{*line.find("first"), *first, facing, facing % 360 + quarter, !is_metric(first->x.unit), false, 0};
 }
 
 /// Distance between the middles of two neighbours' fronts, without the gap.

@@ -1,6 +1,7 @@
 #include "sheet/table_places.hpp"
 
 #include "scenario/grid.hpp"
+#include "scenario/length_units.hpp"
 #include "wording/figures.hpp"
 #include "wording/messages/ground.hpp"
 
@@ -14,29 +15,9 @@ namespace broadside::sheet {
 using scenario::LengthUnit;
 using scenario::Point;
 
-static bool is_metric(LengthUnit unit) {
-    return unit != LengthUnit::inch && unit != LengthUnit::foot;
-}
-
-/// Millimetres, or inches, in one of the unit.
-static std::int64_t scale_of(LengthUnit unit) {
-    switch (unit) {
-        case LengthUnit::millimetre:
-        case LengthUnit::inch:
-            return 1;
-        case LengthUnit::centimetre:
-            return 10;
-        case LengthUnit::metre:
-            return 1000;
-        case LengthUnit::foot:
-            return 12;
-    }
-    return 1;
-}
-
 /// Whether a length is a multiple of half a centimetre.
 static bool is_in_halves(const scenario::Length& length) {
-    return !is_metric(length.unit) || length.numerator * scale_of(length.unit) % (5 * length.denominator) == 0;
+    return !is_metric(length.unit) || length.numerator * size_in_system(length.unit) % (5 * length.denominator) == 0;
 }
 
 /// Whether all units are in half centimetres, as rule sets write them; otherwise all lengths are printed in tenths.
@@ -53,7 +34,7 @@ TablePlaces::TablePlaces(const scenario::Scenario& scenario)
 
 std::string TablePlaces::number(const scenario::Length& length) const {
     if (is_metric(length.unit) != is_metric_) return wording::typeset(scenario::to_text(length));
-    const std::int64_t size = length.numerator * scale_of(length.unit);
+    const std::int64_t size = length.numerator * size_in_system(length.unit);
     // Whole millimetres are tenths of a centimetre.
     if (is_metric_ && size % length.denominator == 0) {
         const std::int64_t millimetres = size / length.denominator;
@@ -83,7 +64,7 @@ scenario::Length TablePlaces::beyond(std::int64_t squares, const scenario::Lengt
                           : scenario::Length{rest, 254, LengthUnit::inch};
     }
     const std::int64_t square = is_metric_ ? 100 : 6;  // millimetres, inches
-    return {length.numerator * scale_of(length.unit) - squares * square * length.denominator, length.denominator,
+    return {length.numerator * size_in_system(length.unit) - squares * square * length.denominator, length.denominator,
             is_metric_ ? LengthUnit::millimetre : LengthUnit::inch};
 }
 

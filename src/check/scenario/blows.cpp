@@ -1,6 +1,7 @@
 #include "check/scenario/play_codes.hpp"
 #include "check/scenario/playable.hpp"
 #include "check/scenario/squares.hpp"
+#include "scenario/length_units.hpp"
 
 #include <fmt/format.h>
 
@@ -10,11 +11,9 @@ namespace broadside::check {
 /// be moved apart by that much.
 static std::string rounded_up(std::int64_t tenths, const scenario::Scenario& scenario) {
     using scenario::LengthUnit;
-    const LengthUnit unit = scenario.identity.width.unit;
-    const bool in_inches = unit == LengthUnit::inch || unit == LengthUnit::foot;
-    const std::int64_t size = in_inches ? 254 : 100;
-    return to_text(
-        scenario::Length{(tenths + size - 1) / size, 1, in_inches ? LengthUnit::inch : LengthUnit::centimetre});
+    const bool metric = scenario::is_metric(scenario.identity.width.unit);
+    const std::int64_t size = metric ? 100 : 254;
+    return to_text(scenario::Length{(tenths + size - 1) / size, 1, metric ? LengthUnit::centimetre : LengthUnit::inch});
 }
 
 static void check_claim(const PlayContext& context, text::Diagnostics& diagnostics) {
