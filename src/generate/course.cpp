@@ -7,21 +7,21 @@
 namespace broadside::generate {
 
 /// Bends the stretch from the last point of the course to `to`: displaces its middle sideways, then bends each half.
-static void bend_towards(const GroundPoint& to, const Bending& bending, Draws& draws, Course& course) {
+static void bend_towards(const GroundPoint& to, const Bending& bending, Lots& lots, Course& course) {
     const GroundPoint from = course.back();
     if (distance(from, to) < 2 * bending.shortest) return course.push_back(to);
-    const std::int64_t to_side = draws.sign();
-    const std::int64_t off = to_side * draws.between(bending.off.least, bending.off.most);
+    const std::int64_t to_side = lots.sign();
+    const std::int64_t off = to_side * lots.between(bending.off.least, bending.off.most);
     const GroundPoint middle{(from.x + to.x) / 2 - (to.y - from.y) * off / 100,
                              (from.y + to.y) / 2 + (to.x - from.x) * off / 100};
-    bend_towards(middle, bending, draws, course);
-    bend_towards(to, bending, draws, course);
+    bend_towards(middle, bending, lots, course);
+    bend_towards(to, bending, lots, course);
 }
 
 Course draw_course(const std::vector<GroundPoint>& through, const Bending& bending, const TableLattice& table,
-                   Draws& draws) {
+                   Lots& lots) {
     Course course{through.front()};
-    for (std::size_t i = 1; i < through.size(); ++i) bend_towards(through[i], bending, draws, course);
+    for (std::size_t i = 1; i < through.size(); ++i) bend_towards(through[i], bending, lots, course);
     for (GroundPoint& point : course) point = settled(point, table);
     course.erase(std::unique(course.begin(), course.end()), course.end());
     return course;
@@ -31,11 +31,11 @@ static bool lies_across(TableEdge edge) {
     return edge == TableEdge::near || edge == TableEdge::far;
 }
 
-GroundPoint draw_exit(TableEdge edge, const Bounds& along, const TableLattice& table, Draws& draws) {
+GroundPoint draw_exit(TableEdge edge, const Bounds& along, const TableLattice& table, Lots& lots) {
     const std::int64_t whole = lies_across(edge) ? table.width : table.depth;
     Bounds kept{std::max(along.least, whole / 7), std::min(along.most, whole - whole / 7)};
     if (kept.most - kept.least < table.step) kept = {whole / 7, whole - whole / 7};
-    const std::int64_t at = draws.between(kept.least / table.step, kept.most / table.step) * table.step;
+    const std::int64_t at = lots.between(kept.least / table.step, kept.most / table.step) * table.step;
     switch (edge) {
         case TableEdge::near:
             return {at, 0};

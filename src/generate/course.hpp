@@ -1,6 +1,6 @@
 #pragma once
 
-#include "generate/draws.hpp"
+#include "generate/lots.hpp"
 #include "generate/outline.hpp"
 
 #include <cstdint>
@@ -22,11 +22,11 @@ struct Bending {
 
 /// Course from the first of the points to the last, through all between.
 Course draw_course(const std::vector<GroundPoint>& through, const Bending& bending, const TableLattice& table,
-                   Draws& draws);
+                   Lots& lots);
 
 /// Entry or exit of a course: a point of the edge at least a seventh of its length from both corners and between
 /// `least` and `most`; anywhere on the edge when these leave nothing.
-GroundPoint draw_exit(TableEdge edge, const Bounds& along, const TableLattice& table, Draws& draws);
+GroundPoint draw_exit(TableEdge edge, const Bounds& along, const TableLattice& table, Lots& lots);
 /// Point a short way straight in from an exit.
 GroundPoint inside_of(const GroundPoint& exit, TableEdge edge, std::int64_t by);
 

@@ -9,8 +9,9 @@
 
 namespace broadside::generate {
 
-/// Random draws at one place of a battle, "muster/first", from a seed. Each place has its own stream, so that an extra
-/// draw at one of them never affects another.
+/// Random draws at one place of a battle, "muster/first" or "ground:piece 4 try 2", from a seed. Each place has its own
+/// stream, so that an extra draw at one of them never affects another. One draw for each full expression, or in braces:
+/// the compiler chooses the order of evaluation of operands and arguments.
 class Lots {
   public:
     Lots(std::uint64_t seed, std::string_view place, std::uint32_t attempt = 0);
@@ -19,6 +20,8 @@ class Lots {
     std::int64_t below(std::int64_t bound);
     /// Uniform from `least` to `most`.
     std::int64_t between(std::int64_t least, std::int64_t most) { return least + below(most - least + 1); }
+    /// 1 or -1.
+    std::int64_t sign() { return below(2) == 0 ? 1 : -1; }
 
     template <typename T>
     const T& one_of(const std::vector<T>& list) {

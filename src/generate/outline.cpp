@@ -32,21 +32,21 @@ struct Waves {
     std::int64_t two = 0, two_from = 0, three = 0, three_from = 0, own = 0;  ///< amplitudes in per mille of the radius
 };
 
-static Waves draw_waves(std::int64_t rough, Draws& draws) {
+static Waves draw_waves(std::int64_t rough, Lots& lots) {
     Waves waves;
     const std::int64_t most = rough * 10;
-    waves.two = draws.between(most / 8, most / 2);
-    waves.three = draws.between(most / 8, most / 2);
-    waves.two_from = draws.below(directions);
-    waves.three_from = draws.below(directions);
+    waves.two = lots.between(most / 8, most / 2);
+    waves.three = lots.between(most / 8, most / 2);
+    waves.two_from = lots.below(directions);
+    waves.three_from = lots.below(directions);
     waves.own = most / 5;
     return waves;
 }
 
-static std::int64_t radius_towards(std::int64_t direction, std::int64_t radius, const Waves& waves, Draws& draws) {
+static std::int64_t radius_towards(std::int64_t direction, std::int64_t radius, const Waves& waves, Lots& lots) {
     const std::int64_t mille = 1000 + sine_of(2 * direction + waves.two_from, waves.two) +
                                sine_of(3 * direction + waves.three_from, waves.three) +
-                               draws.between(-waves.own, waves.own);
+                               lots.between(-waves.own, waves.own);
     return radius * mille / 1000;
 }
 
@@ -71,16 +71,16 @@ static std::optional<std::vector<GroundPoint>> if_sound(std::vector<GroundPoint>
 }
 
 std::optional<std::vector<GroundPoint>> draw_outline(const OutlineOrder& order, const GroundLook& look,
-                                                     const TableLattice& table, Draws& draws) {
-    const std::int64_t corners = draws.between(look.corners.least, look.corners.most);
-    const std::int64_t first = draws.below(directions), axis = draws.below(directions);
-    const Waves waves = draw_waves(look.rough, draws);
+                                                     const TableLattice& table, Lots& lots) {
+    const std::int64_t corners = lots.between(look.corners.least, look.corners.most);
+    const std::int64_t first = lots.below(directions), axis = lots.below(directions);
+    const Waves waves = draw_waves(look.rough, lots);
     // Square root of the stretch, in per cent: factor for length, divisor for breadth.
-    const std::int64_t root = scenario::whole_root(100 * draws.between(100, std::max<std::int64_t>(100, look.stretch)));
+    const std::int64_t root = scenario::whole_root(100 * lots.between(100, std::max<std::int64_t>(100, look.stretch)));
     std::vector<GroundPoint> outline;
     for (std::int64_t i = 0; i < corners; ++i) {
         const std::int64_t direction = (first + i * directions / corners) % directions;
-        const std::int64_t radius = radius_towards(direction, order.radius, waves, draws);
+        const std::int64_t radius = radius_towards(direction, order.radius, waves, lots);
         const scenario::Spot way = scenario::step_towards(direction * 15, radius);
         const scenario::Spot along = scenario::step_towards(axis * 15, way.y * root / 100),
                              across = scenario::step_towards((axis + 6) % directions * 15, way.x * 100 / root);
@@ -90,10 +90,10 @@ std::optional<std::vector<GroundPoint>> draw_outline(const OutlineOrder& order, 
 }
 
 std::optional<std::vector<GroundPoint>> drawn_in(const GroundPiece& piece, const Bounds& per_cent,
-                                                 const TableLattice& table, Draws& draws) {
+                                                 const TableLattice& table, Lots& lots) {
     std::vector<GroundPoint> outline;
     for (const GroundPoint& corner : piece.outline) {
-        const std::int64_t part = draws.between(per_cent.least, per_cent.most);
+        const std::int64_t part = lots.between(per_cent.least, per_cent.most);
         outline.push_back(settled({piece.middle.x + (corner.x - piece.middle.x) * part / 100,
                                    piece.middle.y + (corner.y - piece.middle.y) * part / 100},
                                   table));

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "generate/draws.hpp"
 #include "generate/ground.hpp"
+#include "generate/lots.hpp"
 
 #include <optional>
 #include <vector>
@@ -26,11 +26,11 @@ struct OutlineOrder {
 /// Outline around a middle from which all of it is visible; cut off at the table's edge. Nullopt where the steps are
 /// too coarse for so small a piece.
 std::optional<std::vector<GroundPoint>> draw_outline(const OutlineOrder& order, const GroundLook& look,
-                                                     const TableLattice& table, Draws& draws);
+                                                     const TableLattice& table, Lots& lots);
 
 /// The same outline shrunk towards its middle, to between `least` and `most` per cent: the next level of a hill.
 std::optional<std::vector<GroundPoint>> drawn_in(const GroundPiece& piece, const Bounds& per_cent,
-                                                 const TableLattice& table, Draws& draws);
+                                                 const TableLattice& table, Lots& lots);
 
 /// Whether a spot is inside an outline; whether the corners of a rectangle are, or the middles of its sides.
 bool contains(const std::vector<GroundPoint>& outline, const GroundPoint& spot);

@@ -39,16 +39,16 @@ static bool is_crossing(const std::string& kind) {
 }
 
 /// Random in the permitted range; smaller after failures to find room.
-static std::int64_t radius_of(const GroundLook& look, const GroundOrder& order, std::int64_t tried, Draws& draws) {
+static std::int64_t radius_of(const GroundLook& look, const GroundOrder& order, std::int64_t tried, Lots& lots) {
     const std::int64_t most = tried < early_tries ? look.radius.most : (2 * look.radius.least + look.radius.most) / 3;
     const std::int64_t step = order.step / 5;
-    return draws.between(look.radius.least / step, most / step) * step;
+    return lots.between(look.radius.least / step, most / step) * step;
 }
 
 /// As any piece of its kind, or as large as a garrison needs; larger after failures to hold one.
 static std::int64_t radius_of_feature(const GroundLook& look, const GroundOrder& order, std::int64_t tried,
-                                      Draws& draws) {
-    const std::int64_t radius = radius_of(look, order, tried, draws), step = order.step / 5;
+                                      Lots& lots) {
+    const std::int64_t radius = radius_of(look, order, tried, lots), step = order.step / 5;
     if (!is_among(order.feature.garrisoned, look.id)) return radius;
     const std::int64_t needed = order.feature.garrison_breadth * 3 / 5 + order.feature.garrison_depth / 4;
     return std::max(radius, (needed + step - 1) / step * step + tried / 2 * step);
@@ -67,19 +67,19 @@ Refusal draw_feature(GroundAttempt& attempt) {
     const GroundRectangle& window = order.feature.window;
     const std::vector<std::string>& kinds = order.feature.kinds;
     if (kinds.empty()) return GroundRejection{Reason::no_feature, "no kind"};
-    Draws of_kind = attempt.makeup("ground", "feature");
+    Lots of_kind = attempt.makeup("ground", "feature");
     const std::string& kind = kinds[static_cast<std::size_t>(of_kind.below(static_cast<std::int64_t>(kinds.size())))];
     const GroundLook* look = attempt.look_of(kind);
     if (!look && !is_crossing(kind)) return GroundRejection{Reason::no_look, kind};
     for (std::int64_t tried = 0; tried < feature_tries; ++tried) {
-        Draws draws = attempt.draws("ground", fmt::format("feature try {}", tried + 1));
+        Lots lots = attempt.lots("ground", fmt::format("feature try {}", tried + 1));
         const GroundPoint at{
-            draws.between((window.left + order.step - 1) / order.step, window.right / order.step) * order.step,
-            draws.between((window.near + order.step - 1) / order.step, window.far / order.step) * order.step};
+            lots.between((window.left + order.step - 1) / order.step, window.right / order.step) * order.step,
+            lots.between((window.near + order.step - 1) / order.step, window.far / order.step) * order.step};
         attempt.ground.feature.at = at;
         if (is_crossing(kind)) return std::nullopt;
         const auto outline =
-            draw_outline({at, radius_of_feature(*look, order, tried, draws)}, *look, attempt.table(), draws);
+            draw_outline({at, radius_of_feature(*look, order, tried, lots)}, *look, attempt.table(), lots);
         if (!outline) continue;
         if (tried < garrison_tries && is_among(order.feature.garrisoned, kind) &&
             !has_room_for_garrison(*outline, at, order.feature, tried))
@@ -96,7 +96,7 @@ Refusal draw_feature(GroundAttempt& attempt) {
 }
 
 /// Draws a kind by weight; redraws one that has reached its limit on the table.
-static std::optional<std::string> draw_kind(const GroundAttempt& attempt, Draws& draws) {
+static std::optional<std::string> draw_kind(const GroundAttempt& attempt, Lots& lots) {
     std::vector<KindWeight> free;
     std::int64_t sum = 0;
     for (const KindWeight& one : attempt.order.country.weights) {
@@ -109,15 +109,15 @@ static std::optional<std::string> draw_kind(const GroundAttempt& attempt, Draws&
         sum += one.weight;
     }
     if (sum < 1) return std::nullopt;
-    std::int64_t drawn = draws.below(sum);
+    std::int64_t drawn = lots.below(sum);
     std::size_t i = 0;
     while (drawn >= free[i].weight) drawn -= free[i++].weight;
     return free[i].kind;
 }
 
-static GroundPoint somewhere_on(const Course& course, Draws& draws) {
-    const auto i = static_cast<std::size_t>(draws.between(1, static_cast<std::int64_t>(course.size()) - 1));
-    const std::int64_t part = draws.below(100);
+static GroundPoint somewhere_on(const Course& course, Lots& lots) {
+    const auto i = static_cast<std::size_t>(lots.between(1, static_cast<std::int64_t>(course.size()) - 1));
+    const std::int64_t part = lots.below(100);
     const GroundPoint &from = course[i - 1], &to = course[i];
     return {from.x + (to.x - from.x) * part / 100, from.y + (to.y - from.y) * part / 100};
 }
@@ -130,35 +130,35 @@ struct PlacingTry {
 };
 
 /// At a road, at the stream, or anywhere on the table. After failures at a road, beside it, then anywhere.
-static GroundPoint draw_middle(const GroundAttempt& attempt, const PlacingTry& placing, Draws& draws) {
+static GroundPoint draw_middle(const GroundAttempt& attempt, const PlacingTry& placing, Lots& lots) {
     const TableLattice table = attempt.table();
     const Ground& ground = attempt.ground;
     const auto beside = [&](const Course& course) {
-        const GroundPoint on = somewhere_on(course, draws);
-        const std::int64_t off = placing.radius * draws.below(placing.tried < early_tries ? 50 : 160) / 100;
-        const scenario::Spot way = scenario::step_towards(15 * draws.below(24), off);
+        const GroundPoint on = somewhere_on(course, lots);
+        const std::int64_t off = placing.radius * lots.below(placing.tried < early_tries ? 50 : 160) / 100;
+        const scenario::Spot way = scenario::step_towards(15 * lots.below(24), off);
         return settled({on.x + way.x, on.y + way.y}, table);
     };
     const bool may_be_along = placing.tried < tries_along;
     if (may_be_along && placing.look.by_roads == Lying::along && !ground.roads.empty()) {
-        const auto road = static_cast<std::size_t>(draws.below(static_cast<std::int64_t>(ground.roads.size())));
+        const auto road = static_cast<std::size_t>(lots.below(static_cast<std::int64_t>(ground.roads.size())));
         return beside(ground.roads[road].course);
     }
     if (may_be_along && placing.look.by_water == Lying::along && !ground.streams.empty())
         return beside(ground.streams.front().course);
-    const std::int64_t x = draws.between(0, table.width / table.step) * table.step;
-    return {x, draws.between(0, table.depth / table.step) * table.step};
+    const std::int64_t x = lots.between(0, table.width / table.step) * table.step;
+    return {x, lots.between(0, table.depth / table.step) * table.step};
 }
 
 /// One edge of the table may cut a piece, leaving three quarters of a radius beyond its middle; never a village. Of
 /// pieces in a corner one in three stays there: most ground belongs where the battle is.
-static bool lies_well(const GroundPoint& at, const PlacingTry& placing, const TableLattice& table, Draws& draws) {
+static bool lies_well(const GroundPoint& at, const PlacingTry& placing, const TableLattice& table, Lots& lots) {
     const std::int64_t x = std::min(at.x, table.width - at.x), y = std::min(at.y, table.depth - at.y);
     const bool is_whole = placing.look.by_roads == Lying::along;
     if (std::min(x, y) < placing.radius * (is_whole ? 5 : 3) / 4) return false;
     if (std::min(x, y) < placing.radius && std::max(x, y) < 2 * placing.radius) return false;
     const bool is_in_corner = x < table.width / 5 && y < table.depth / 5;
-    return !is_in_corner || draws.below(3) == 0;
+    return !is_in_corner || lots.below(3) == 0;
 }
 
 /// A wood may lie on a hill that contains its middle; it then need not keep apart from it.
@@ -211,12 +211,12 @@ static bool is_off_lines(const GroundPiece& piece, const GroundLook& look, const
     });
 }
 
-static std::optional<GroundPiece> try_piece(const GroundAttempt& attempt, const PlacingTry& placing, Draws& draws) {
+static std::optional<GroundPiece> try_piece(const GroundAttempt& attempt, const PlacingTry& placing, Lots& lots) {
     const TableLattice table = attempt.table();
     const GroundLook& look = placing.look;
-    GroundPiece piece{.kind = look.id, .middle = draw_middle(attempt, placing, draws)};
-    if (!lies_well(piece.middle, placing, table, draws)) return std::nullopt;
-    const auto outline = draw_outline({piece.middle, placing.radius}, look, table, draws);
+    GroundPiece piece{.kind = look.id, .middle = draw_middle(attempt, placing, lots)};
+    if (!lies_well(piece.middle, placing, table, lots)) return std::nullopt;
+    const auto outline = draw_outline({piece.middle, placing.radius}, look, table, lots);
     if (!outline) return std::nullopt;
     piece.outline = *outline;
     piece.level = look.levels > 0 ? 1 : 0;
@@ -227,9 +227,9 @@ static std::optional<GroundPiece> try_piece(const GroundAttempt& attempt, const 
 static std::optional<GroundPiece> place_piece(const GroundAttempt& attempt, const GroundLook& look,
                                               std::int64_t number) {
     for (std::int64_t tried = 0; tried < piece_tries; ++tried) {
-        Draws draws = attempt.draws("ground", fmt::format("piece {} try {}", number, tried + 1));
-        const PlacingTry placing{look, radius_of(look, attempt.order, tried, draws), tried};
-        if (auto piece = try_piece(attempt, placing, draws)) return piece;
+        Lots lots = attempt.lots("ground", fmt::format("piece {} try {}", number, tried + 1));
+        const PlacingTry placing{look, radius_of(look, attempt.order, tried, lots), tried};
+        if (auto piece = try_piece(attempt, placing, lots)) return piece;
     }
     return std::nullopt;
 }
@@ -238,7 +238,7 @@ Refusal draw_pieces(GroundAttempt& attempt) {
     const GroundOrder& order = attempt.order;
     const std::int64_t count = pieces_on(order.country, order.width, order.depth);
     for (std::int64_t i = 2; i <= count; ++i) {
-        Draws of_kind = attempt.makeup("ground", fmt::format("piece {}", i));
+        Lots of_kind = attempt.makeup("ground", fmt::format("piece {}", i));
         const auto kind = draw_kind(attempt, of_kind);
         if (!kind) return std::nullopt;
         const GroundLook* look = attempt.look_of(*kind);
@@ -260,12 +260,12 @@ static bool is_broad(const GroundPiece& piece, const GroundLook& look) {
 
 /// Outline of the next level, around the same middle; nullopt where steps are too coarse.
 static std::optional<std::vector<GroundPoint>> draw_top(const GroundPiece& below, const TableLattice& table,
-                                                        Draws& draws) {
+                                                        Lots& lots) {
     constexpr int top_tries = 6;
     const scenario::Outline ground = to_spots(below.outline);
     const scenario::Spot middle = to_spots({below.middle}).front();
     for (int tried = 0; tried < top_tries; ++tried) {
-        const auto top = drawn_in(below, {45, 58}, table, draws);
+        const auto top = drawn_in(below, {45, 58}, table, lots);
         if (!top) continue;
         const scenario::Outline outline = to_spots(*top);
         if (scenario::is_inside(outline, ground) && scenario::is_inside(middle, outline)) return top;
@@ -281,9 +281,9 @@ void draw_heights(GroundAttempt& attempt) {
         if (!look || !is_broad(ground.pieces[i], *look)) continue;
         std::size_t below = i;
         for (std::int64_t level = 2; level <= look->levels; ++level) {
-            Draws draws = attempt.draws("ground", fmt::format("height {} level {}", ground.pieces[i].id, level));
-            if (draws.below(3) == 0) break;
-            const auto outline = draw_top(ground.pieces[below], attempt.table(), draws);
+            Lots lots = attempt.lots("ground", fmt::format("height {} level {}", ground.pieces[i].id, level));
+            if (lots.below(3) == 0) break;
+            const auto outline = draw_top(ground.pieces[below], attempt.table(), lots);
             if (!outline) break;
             ground.pieces.push_back({.id = fmt::format("{}-level-{}", ground.pieces[i].id, level),
                                      .kind = ground.pieces[i].kind,

@@ -62,13 +62,13 @@ static RoadPlan plan_of_first(const GroundAttempt& attempt) {
 }
 
 /// On a height the road may take either shoulder; through other features it passes the middle.
-static GroundPoint way_through_feature(const GroundAttempt& attempt, Draws& draws) {
+static GroundPoint way_through_feature(const GroundAttempt& attempt, Lots& lots) {
     const GroundFeature& feature = attempt.ground.feature;
     if (!feature.piece) return feature.at;
     const GroundLook* look = attempt.look_of(attempt.ground.pieces[*feature.piece].kind);
     if (!look || look->levels == 0) return feature.at;
-    const std::int64_t direction = 15 * draws.below(24);
-    const scenario::Spot way = scenario::step_towards(direction, look->radius.least * draws.below(60) / 100);
+    const std::int64_t direction = 15 * lots.below(24);
+    const scenario::Spot way = scenario::step_towards(direction, look->radius.least * lots.below(60) / 100);
     return settled({feature.at.x + way.x, feature.at.y + way.y}, attempt.table());
 }
 
@@ -86,36 +86,36 @@ static bool is_fit_to_meet(const GroundPoint& at, const GroundAttempt& attempt) 
 }
 
 /// Point of the first road at which another may cross it.
-static std::optional<GroundPoint> meeting_on(const GroundAttempt& attempt, Draws& draws) {
+static std::optional<GroundPoint> meeting_on(const GroundAttempt& attempt, Lots& lots) {
     std::vector<GroundPoint> fit;
     for (const GroundPoint& point : attempt.ground.roads.front().course)
         if (is_fit_to_meet(point, attempt)) fit.push_back(point);
     if (fit.empty()) return std::nullopt;
-    return fit[static_cast<std::size_t>(draws.below(static_cast<std::int64_t>(fit.size())))];
+    return fit[static_cast<std::size_t>(lots.below(static_cast<std::int64_t>(fit.size())))];
 }
 
-static std::optional<RoadPlan> plan_of_further(const GroundAttempt& attempt, std::size_t number, Draws& draws) {
+static std::optional<RoadPlan> plan_of_further(const GroundAttempt& attempt, std::size_t number, Lots& lots) {
     static constexpr std::array<TableEdge, 4> edges{TableEdge::near, TableEdge::far, TableEdge::left, TableEdge::right};
     const TableLattice table = attempt.table();
     const GroundRoad& first = attempt.ground.roads.front();
     std::vector<TableEdge> free;
     for (const TableEdge edge : edges)
         if (number > 1 || (edge != first.from && edge != first.to)) free.push_back(edge);
-    const auto meeting = meeting_on(attempt, draws);
+    const auto meeting = meeting_on(attempt, lots);
     if (!meeting) return std::nullopt;
-    const std::size_t from = static_cast<std::size_t>(draws.below(static_cast<std::int64_t>(free.size())));
-    const std::size_t other = static_cast<std::size_t>(draws.below(static_cast<std::int64_t>(free.size()) - 1));
+    const std::size_t from = static_cast<std::size_t>(lots.below(static_cast<std::int64_t>(free.size())));
+    const std::size_t other = static_cast<std::size_t>(lots.below(static_cast<std::int64_t>(free.size()) - 1));
     const Bounds whole{0, std::max(table.width, table.depth)};
     return RoadPlan{free[from], free[other < from ? other : other + 1], whole, whole, *meeting};
 }
 
-static Course road_course(const RoadPlan& plan, const TableLattice& table, Draws& draws) {
-    const GroundPoint from = draw_exit(plan.from, plan.from_along, table, draws);
-    const GroundPoint to = draw_exit(plan.to, plan.to_along, table, draws);
-    const std::int64_t in = draws.between(straight_in.least / 1000, straight_in.most / 1000) * 1000,
-                       out = draws.between(straight_in.least / 1000, straight_in.most / 1000) * 1000;
+static Course road_course(const RoadPlan& plan, const TableLattice& table, Lots& lots) {
+    const GroundPoint from = draw_exit(plan.from, plan.from_along, table, lots);
+    const GroundPoint to = draw_exit(plan.to, plan.to_along, table, lots);
+    const std::int64_t in = lots.between(straight_in.least / 1000, straight_in.most / 1000) * 1000,
+                       out = lots.between(straight_in.least / 1000, straight_in.most / 1000) * 1000;
     return draw_course({from, inside_of(from, plan.from, in), plan.through, inside_of(to, plan.to, out), to},
-                       road_bending, table, draws);
+                       road_bending, table, lots);
 }
 
 static bool keeps_off(const Course& course, const Course& other, const GroundPoint& meeting,
@@ -146,17 +146,17 @@ static bool bends(const Course& course) {
     });
 }
 
-static std::optional<GroundRoad> try_road(const GroundAttempt& attempt, std::size_t number, Draws& draws) {
+static std::optional<GroundRoad> try_road(const GroundAttempt& attempt, std::size_t number, Lots& lots) {
     const TableLattice table = attempt.table();
-    std::optional<RoadPlan> plan = number == 0 ? plan_of_first(attempt) : plan_of_further(attempt, number, draws);
+    std::optional<RoadPlan> plan = number == 0 ? plan_of_first(attempt) : plan_of_further(attempt, number, lots);
     if (!plan) return std::nullopt;
-    if (number == 0) plan->through = way_through_feature(attempt, draws);
-    const Course course = road_course(*plan, table, draws);
+    if (number == 0) plan->through = way_through_feature(attempt, lots);
+    const Course course = road_course(*plan, table, lots);
     if (!runs_well(course, off_edge, table) || !bends(course)) return std::nullopt;
     for (const GroundRoad& other : attempt.ground.roads)
         if (!keeps_off(course, other.course, plan->through, table)) return std::nullopt;
     if (number > 0 && !passes_feature(course, attempt)) return std::nullopt;
-    const bool is_track = number > 1 || (number == 1 && draws.below(2) == 0);
+    const bool is_track = number > 1 || (number == 1 && lots.below(2) == 0);
     return GroundRoad{.id = fmt::format("road-{}", number + 1),
                       .of = is_track ? GroundRoad::Class::track : GroundRoad::Class::road,
                       .course = course,
@@ -170,8 +170,8 @@ Refusal draw_roads(GroundAttempt& attempt) {
     for (std::int64_t i = 0; i < count; ++i) {
         std::optional<GroundRoad> road;
         for (std::int64_t tried = 0; tried < road_tries && !road; ++tried) {
-            Draws draws = attempt.draws("roads", fmt::format("road {} try {}", i + 1, tried + 1));
-            road = try_road(attempt, static_cast<std::size_t>(i), draws);
+            Lots lots = attempt.lots("roads", fmt::format("road {} try {}", i + 1, tried + 1));
+            road = try_road(attempt, static_cast<std::size_t>(i), lots);
         }
         if (!road) return GroundRejection{GroundRejection::Reason::no_road, i == 0 ? "road" : "second road"};
         attempt.ground.roads.push_back(std::move(*road));

@@ -17,13 +17,13 @@ struct GroundAttempt {
     TableLattice table() const { return {order.width, order.depth, order.step}; }
     /// Draws for the makeup of the ground (roads, stream, kinds), which several attempts share: drawn anew by each,
     /// easily placed things would occur more often than their weights.
-    Draws makeup(const std::string& part, const std::string& thing) const {
+    Lots makeup(const std::string& part, const std::string& thing) const {
         constexpr std::uint32_t attempts_alike = 8;
-        return {order.seed, "generate/" + part + ":" + thing, number / attempts_alike};
+        return {order.seed, part + ":" + thing, number / attempts_alike};
     }
     /// Draws for one thing in a part of the ground: "roads", "road 1 try 2".
-    Draws draws(const std::string& part, const std::string& thing) const {
-        return {order.seed, "generate/" + part + ":" + thing, number};
+    Lots lots(const std::string& part, const std::string& thing) const {
+        return {order.seed, part + ":" + thing, number};
     }
     const GroundLook* look_of(const std::string& kind) const;
 };

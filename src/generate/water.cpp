@@ -24,35 +24,35 @@ using Edges = std::pair<TableEdge, TableEdge>;
 }  // namespace
 
 /// Usually from side to side. A required stream separates the armies, so it runs across their way.
-static Edges edges_of_stream(const GroundAttempt& attempt, Draws& draws) {
+static Edges edges_of_stream(const GroundAttempt& attempt, Lots& lots) {
     static constexpr std::array<TableEdge, 2> sides{TableEdge::left, TableEdge::right},
         ends{TableEdge::near, TableEdge::far};
-    const auto one_of = [&draws](const std::array<TableEdge, 2>& edges) {
-        return edges[static_cast<std::size_t>(draws.below(2))];
+    const auto one_of = [&lots](const std::array<TableEdge, 2>& edges) {
+        return edges[static_cast<std::size_t>(lots.below(2))];
     };
-    const bool across = attempt.order.needs_stream || draws.below(5) < 3;
+    const bool across = attempt.order.needs_stream || lots.below(5) < 3;
     const TableEdge from = one_of(sides);
     const TableEdge to = across ? (from == sides[0] ? sides[1] : sides[0]) : one_of(ends);
-    return draws.below(2) == 0 ? Edges{from, to} : Edges{to, from};
+    return lots.below(2) == 0 ? Edges{from, to} : Edges{to, from};
 }
 
 /// Point that it passes: the feature, if that is a crossing; else one in the middle of the table.
-static GroundPoint way_of_stream(const GroundAttempt& attempt, Draws& draws) {
+static GroundPoint way_of_stream(const GroundAttempt& attempt, Lots& lots) {
     const GroundFeature& feature = attempt.ground.feature;
     if (!feature.piece) return feature.at;
     const TableLattice table = attempt.table();
-    return settled({table.width * draws.between(30, 70) / 100, table.depth * draws.between(20, 80) / 100}, table);
+    return settled({table.width * lots.between(30, 70) / 100, table.depth * lots.between(20, 80) / 100}, table);
 }
 
-static Course stream_course(const GroundAttempt& attempt, const Edges& edges, Draws& draws) {
+static Course stream_course(const GroundAttempt& attempt, const Edges& edges, Lots& lots) {
     const TableLattice table = attempt.table();
     const Bounds whole{0, std::max(table.width, table.depth)};
-    const GroundPoint from = draw_exit(edges.first, whole, table, draws),
-                      to = draw_exit(edges.second, whole, table, draws);
-    const std::int64_t in = draws.between(90, 140) * 1000, out = draws.between(90, 140) * 1000;
+    const GroundPoint from = draw_exit(edges.first, whole, table, lots),
+                      to = draw_exit(edges.second, whole, table, lots);
+    const std::int64_t in = lots.between(90, 140) * 1000, out = lots.between(90, 140) * 1000;
     return draw_course(
-        {from, inside_of(from, edges.first, in), way_of_stream(attempt, draws), inside_of(to, edges.second, out), to},
-        stream_bending, table, draws);
+        {from, inside_of(from, edges.first, in), way_of_stream(attempt, lots), inside_of(to, edges.second, out), to},
+        stream_bending, table, lots);
 }
 
 static bool is_free_for_water(const Course& course, const GroundAttempt& attempt) {
@@ -126,10 +126,10 @@ static void cross_roads(Ground& ground, const TableLattice& table) {
     }
 }
 
-static std::optional<GroundStream> try_stream(const GroundAttempt& attempt, Draws& draws) {
+static std::optional<GroundStream> try_stream(const GroundAttempt& attempt, Lots& lots) {
     const TableLattice table = attempt.table();
-    const Edges edges = edges_of_stream(attempt, draws);
-    const Course course = stream_course(attempt, edges, draws);
+    const Edges edges = edges_of_stream(attempt, lots);
+    const Course course = stream_course(attempt, edges, lots);
     if (!runs_well(course, off_edge_of_streams, table) || !is_free_for_water(course, attempt)) return std::nullopt;
     for (const GroundRoad& road : attempt.ground.roads)
         if (!meets_well(road.course, course, table)) return std::nullopt;
@@ -151,8 +151,8 @@ static bool add_ford(GroundAttempt& attempt, const std::string& thing) {
         if (is_off_edges(point, table) && apart && off_roads) fit.push_back(point);
     }
     if (fit.empty()) return false;
-    Draws draws = attempt.draws("water", thing);
-    const auto at = static_cast<std::size_t>(draws.below(static_cast<std::int64_t>(fit.size())));
+    Lots lots = attempt.lots("water", thing);
+    const auto at = static_cast<std::size_t>(lots.below(static_cast<std::int64_t>(fit.size())));
     ground.crossings.push_back({.id = "", .kind = GroundCrossing::Kind::ford, .at = fit[at], .road = std::nullopt});
     return true;
 }
@@ -196,12 +196,13 @@ static Refusal add_crossings(GroundAttempt& attempt) {
 
 Refusal draw_water(GroundAttempt& attempt) {
     const bool is_feature = !attempt.ground.feature.piece;
-    const bool by_chance = attempt.makeup("water", "stream").happens(attempt.order.country.stream);
+    const Chance& chance = attempt.order.country.stream;
+    const bool by_chance = attempt.makeup("water", "stream").below(chance.in) < chance.times;
     if (!attempt.order.needs_stream && !is_feature && !by_chance) return std::nullopt;
     std::optional<GroundStream> stream;
     for (std::int64_t tried = 0; tried < stream_tries && !stream; ++tried) {
-        Draws draws = attempt.draws("water", fmt::format("course try {}", tried + 1));
-        stream = try_stream(attempt, draws);
+        Lots lots = attempt.lots("water", fmt::format("course try {}", tried + 1));
+        stream = try_stream(attempt, lots);
     }
     if (!stream) return GroundRejection{GroundRejection::Reason::no_stream, "stream"};
     attempt.ground.streams.push_back(std::move(*stream));
