@@ -2,6 +2,7 @@
 
 #include "generate/codes.hpp"
 #include "rules/scalar.hpp"
+#include "scenario/named_values.hpp"
 
 #include <fmt/format.h>
 
@@ -65,12 +66,6 @@ const DataForm<std::vector<scenario::Reference>>& data_names() {
     return out;
 }
 
-static scenario::Scalar to_scalar(const Value& value) {
-    if (value.kind == Value::Kind::integer) return value.integer;
-    if (value.kind == Value::Kind::boolean) return value.boolean;
-    return value.string;
-}
-
 const DataForm<std::vector<scenario::NamedValue>>& data_values() {
     static const Shape text{.kind = Shape::Kind::string}, number{.kind = Shape::Kind::integer},
         truth{.kind = Shape::Kind::boolean};
@@ -79,12 +74,7 @@ const DataForm<std::vector<scenario::NamedValue>>& data_values() {
                               .options = {&text, &number, &truth}};
     static const auto out = data_form<std::vector<scenario::NamedValue>>(
         {.kind = Shape::Kind::map, .title = "a table of values", .of = &scalar},
-        [](const Value& table, text::Diagnostics&) {
-            std::vector<scenario::NamedValue> read;
-            for (const text::Entry& entry : table.entries)
-                read.push_back({entry.key, to_scalar(entry.value), entry.key_span, entry.value.span});
-            return read;
-        });
+        [](const Value& table, text::Diagnostics&) { return scenario::named_values(table); });
     return out;
 }
 

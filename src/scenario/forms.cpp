@@ -1,6 +1,7 @@
 #include "scenario/forms.hpp"
 
 #include "scenario/codes.hpp"
+#include "scenario/named_values.hpp"
 
 namespace broadside::scenario {
 
@@ -59,28 +60,6 @@ std::optional<Point> to_point(const text::Value& value, text::Diagnostics& diagn
                "a point has two lengths, and this " + std::to_string(value.items.size()))
         .help = "write how far it is from the left edge, and how far from the near one";
     return Point{};
-}
-
-static Scalar to_scalar(const text::Value& value) {
-    switch (value.kind) {
-        case Kind::boolean:
-            return value.boolean;
-        case Kind::integer:
-            return value.integer;
-        case Kind::string:
-            return value.string;
-        case Kind::array:
-        case Kind::table:
-            break;
-    }
-    text::internal_error("a scalar of a scenario is an array or a table");
-}
-
-static std::vector<NamedValue> to_named_values(const text::Value& table) {
-    std::vector<NamedValue> out;
-    for (const text::Entry& entry : table.entries)
-        out.push_back({entry.key, to_scalar(entry.value), entry.key_span, entry.value.span});
-    return out;
 }
 
 static std::optional<std::int64_t> to_count(const text::Value& value, std::string_view key,
@@ -247,9 +226,7 @@ const Form<std::vector<NamedValue>>& named_values() {
                                      .options = {prose().shape.get(), whole().shape.get(), yes_no().shape.get()}});
     static const Form<std::vector<NamedValue>> form{
         held({.kind = Shape::Kind::map, .title = "a table of values", .of = scalar.get()}),
-        [](const text::Value& value, std::string_view, const Reading&) {
-            return std::optional(to_named_values(value));
-        },
+        [](const text::Value& value, std::string_view, const Reading&) { return std::optional(named_values(value)); },
         [](const std::vector<NamedValue>& values, const Scenario&) {
             text::Value table;
             for (const NamedValue& value : values) table.entries.push_back({value.name, {}, to_value(value.value)});

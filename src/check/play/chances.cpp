@@ -40,7 +40,7 @@ static bool expects_results(const rules::Example& example, const engine::Frame& 
 static std::string expectation_text(const rules::Example& example) {
     std::string text;
     for (const rules::Keyed& expected : example.expect)
-        text += fmt::format("{}{} = {}", text.empty() ? "" : " and ", expected.key, word_of(expected.value));
+        text += fmt::format("{}{} = {}", text.empty() ? "" : " and ", expected.key, rules::scalar_text(expected.value));
     return text;
 }
 

@@ -67,7 +67,7 @@ class OtherReadings {
         const engine::Frame* frame = program ? program->find(played) : nullptr;
         if (!frame || !asks_for(*frame, given.key)) return false;
         engine::Situation situation = engine::default_situation(*frame);
-        return !engine::set_input(*program, *frame, situation, given.key, word_of(given.value));
+        return !engine::set_input(*program, *frame, situation, given.key, rules::scalar_text(given.value));
     }
 
     Editions& editions_;

@@ -13,24 +13,10 @@ using engine::Ending;
 using engine::Frame;
 using engine::Program;
 
-std::string word_of(const text::Value& value) {
-    switch (value.kind) {
-        case text::Value::Kind::boolean:
-            return value.boolean ? "yes" : "no";
-        case text::Value::Kind::integer:
-            return std::to_string(value.integer);
-        case text::Value::Kind::string:
-            return value.string;
-        case text::Value::Kind::array:
-        case text::Value::Kind::table:
-            break;
-    }
-    return "";
-}
-
 rules::Choices choices_of(const std::vector<rules::Keyed>& choose) {
     rules::Choices choices;
-    for (const rules::Keyed& choice : choose) choices.push_back({choice.key, word_of(choice.value), choice.value.span});
+    for (const rules::Keyed& choice : choose)
+        choices.push_back({choice.key, rules::scalar_text(choice.value), choice.value.span});
     return choices;
 }
 
@@ -38,7 +24,7 @@ bool set_inputs(const Program& program, const Frame& frame, const std::vector<ru
                 const text::Code& code, engine::Situation& situation, text::Diagnostics& diagnostics) {
     bool good = true;
     for (const rules::Keyed& input : given) {
-        const auto fault = engine::set_input(program, frame, situation, input.key, word_of(input.value));
+        const auto fault = engine::set_input(program, frame, situation, input.key, rules::scalar_text(input.value));
         if (!fault) continue;
         const bool asked = std::any_of(frame.inputs.begin(), frame.inputs.end(),
                                        [&](const auto& slot) { return slot.id == input.key; });
@@ -82,7 +68,7 @@ class Expectations {
     }
 
     void hold_missing(const rules::Keyed& expected) {
-        const std::string id = word_of(expected.value);
+        const std::string id = rules::scalar_text(expected.value);
         if (run_.ending.kind == Ending::Kind::missing && run_.ending.says == id) return;
         if (!rules::find_by_id(program_.ruleset().missing, id))
             return refuse(expected.value.span, fmt::format("there is no [missing.{}]", id));
@@ -94,7 +80,7 @@ class Expectations {
                                         [&](const auto& result) { return result.name == expected.key; });
         if (field == frame_.results.end()) return false;
         if (run_.ending.kind != Ending::Kind::result) {
-            add_ending(expected.value.span, fmt::format("{} = {}", expected.key, word_of(expected.value)));
+            add_ending(expected.value.span, fmt::format("{} = {}", expected.key, rules::scalar_text(expected.value)));
             return true;
         }
         const auto place = static_cast<std::size_t>(field - frame_.results.begin());
@@ -125,7 +111,7 @@ class Expectations {
     bool hold_movement(const rules::Keyed& expected) {
         const auto moved = movement(frame_, run_, expected.key);
         if (!moved) return false;
-        const std::string wanted = word_of(expected.value), got = word_of(program_, *moved);
+        const std::string wanted = rules::scalar_text(expected.value), got = word_of(program_, *moved);
         if (run_.ending.kind != Ending::Kind::result) {
             add_ending(expected.value.span, fmt::format("{} = {}", expected.key, wanted));
             return true;
@@ -157,7 +143,7 @@ class Expectations {
     /// Compares words by value: a name and its number are equal.
     void hold_word(const rules::Keyed& expected, const engine::Type& type, const std::string& got,
                    const std::string& speech) {
-        const std::string wanted = word_of(expected.value);
+        const std::string wanted = rules::scalar_text(expected.value);
         if (wanted == got) return;
         const bool plain = type.kind != engine::Type::Kind::side &&
                            !(type.kind == engine::Type::Kind::number && type.denominator == 0);

@@ -3,6 +3,7 @@
 #include "check/check.hpp"
 #include "engine/run.hpp"
 #include "rules/choices.hpp"
+#include "rules/scalar.hpp"
 
 #include <functional>
 #include <optional>
@@ -16,9 +17,6 @@ namespace broadside::check {
 
 /// Receives every play.
 using RunListener = std::function<void(const engine::Program&, const engine::Run&)>;
-
-/// A scalar as the word the engine reads: `yes`, `5`, `nervous`; empty for tables and lists.
-std::string word_of(const text::Value& value);
 
 rules::Choices choices_of(const std::vector<rules::Keyed>& choose);
 

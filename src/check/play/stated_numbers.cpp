@@ -45,7 +45,7 @@ static void refuse(const rules::Example& example, const text::Span& place, const
 static void hold_number(const rules::Example& example, const rules::Keyed& expected, const engine::Program& program,
                         std::vector<Mismatch>& wrong, text::Diagnostics& diagnostics) {
     const auto& numbers = program.ruleset().numbers;
-    const std::string id = id_of_stated(expected), word = word_of(expected.value);
+    const std::string id = id_of_stated(expected), word = rules::scalar_text(expected.value);
     const rules::NamedNumber* number = rules::find_by_id(numbers, id);
     if (!number)
         return refuse(example, expected.key_span, fmt::format("there is no [number.{}]", id),
@@ -74,7 +74,7 @@ static std::string range_of(const rules::Quantity& quantity) {
 static void hold_range(const rules::Example& example, const rules::Keyed& expected, const engine::Program& program,
                        std::vector<Mismatch>& wrong, text::Diagnostics& diagnostics) {
     const auto& quantities = program.ruleset().quantities;
-    const std::string id = id_of_stated(expected), word = word_of(expected.value);
+    const std::string id = id_of_stated(expected), word = rules::scalar_text(expected.value);
     const rules::Quantity* quantity = rules::find_by_id(quantities, id);
     if (!quantity)
         return refuse(example, expected.key_span, fmt::format("there is no [quantity.{}]", id),

@@ -77,10 +77,12 @@ class Table {
     std::optional<std::int64_t> value_of(std::int32_t fact, const rules::Keyed& given) {
         const auto type =
             program_.vocabulary().find_type(program_.ruleset().facts[static_cast<std::size_t>(fact)].type);
-        const auto value = type ? program_.vocabulary().find_value(*type, word_of(given.value)) : std::nullopt;
+        const auto value =
+            type ? program_.vocabulary().find_value(*type, rules::scalar_text(given.value)) : std::nullopt;
         if (!value)
-            refuse(given.value.span, fmt::format("`{}` is not a value of `{}`", word_of(given.value), given.key),
-                   type ? engine::help_for_value(word_of(given.value), program_.vocabulary(), *type) : "");
+            refuse(given.value.span,
+                   fmt::format("`{}` is not a value of `{}`", rules::scalar_text(given.value), given.key),
+                   type ? engine::help_for_value(rules::scalar_text(given.value), program_.vocabulary(), *type) : "");
         return value;
     }
 
@@ -190,7 +192,7 @@ class Table {
         const rules::Fact& fact = program_.ruleset().facts[static_cast<std::size_t>(index)];
         const engine::Type type = program_.vocabulary().find_type(fact.type).value_or(engine::Type{});
         auto value = records_.find(unit, index);
-        if (!value && fact.fallback) value = program_.vocabulary().find_value(type, word_of(*fact.fallback));
+        if (!value && fact.fallback) value = program_.vocabulary().find_value(type, rules::scalar_text(*fact.fallback));
         if (!value && type.kind == engine::Type::Kind::yes_no) value = 0;
         if (value == wanted) return std::nullopt;
         return Mismatch{span,
