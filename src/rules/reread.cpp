@@ -1,6 +1,7 @@
 #include "rules/reread.hpp"
 
 #include "rules/from_toml.hpp"
+#include "text/entries.hpp"
 
 #include <algorithm>
 #include <set>
@@ -53,23 +54,23 @@ class Excerpt {
 
     /// Adds a table `[kind]`, or a list `[[kind]]`.
     void take_all(std::string_view kind) {
-        const text::Entry* entry = find_entry(whole_, kind);
+        const text::Entry* entry = text::find_entry(whole_, kind);
         if (entry && !excerpt.find(kind)) excerpt.entries.push_back(*entry);
     }
 
     /// Adds the table `[kind.id]`; all of `kind` when it is a list.
     void take(const std::string& kind, const std::string& id) {
-        const text::Entry* all = find_entry(whole_, kind);
+        const text::Entry* all = text::find_entry(whole_, kind);
         if (!all) return;
         if (all->value.kind != text::Value::Kind::table) return take_all(kind);
         text::Value& taken = taken_of(*all);
-        const text::Entry* one = find_entry(all->value, id);
+        const text::Entry* one = text::find_entry(all->value, id);
         if (one && !taken.find(id)) taken.entries.push_back(*one);
     }
 
     /// Keeps the order of the file, which decides what comes first where two readings add to one list.
     void take_chosen_rulings(const Choices& choices) {
-        const text::Entry* all = find_entry(whole_, "ruling");
+        const text::Entry* all = text::find_entry(whole_, "ruling");
         if (!all) return;
         for (const text::Entry& ruling : all->value.entries)
             if (std::any_of(choices.begin(), choices.end(), [&](const Choice& one) { return one.id == ruling.key; }))
@@ -77,12 +78,6 @@ class Excerpt {
     }
 
   private:
-    static const text::Entry* find_entry(const text::Value& table, std::string_view key) {
-        for (const text::Entry& entry : table.entries)
-            if (entry.key == key) return &entry;
-        return nullptr;
-    }
-
     text::Value& taken_of(const text::Entry& all) {
         for (text::Entry& entry : excerpt.entries)
             if (entry.key == all.key) return entry.value;

@@ -4,6 +4,7 @@
 #include "scenario/from_toml.hpp"
 #include "scenario/musters.hpp"
 #include "scenario/references.hpp"
+#include "text/entries.hpp"
 
 #include <algorithm>
 #include <array>
@@ -27,20 +28,14 @@ static void add_if_lacking(std::string_view key, Value usual, Value& table) {
     table.entries.push_back({std::string(key), table.span, std::move(usual)});
 }
 
-static Value* find_entry(std::string_view key, Value& table) {
-    const auto found =
-        std::find_if(table.entries.begin(), table.entries.end(), [&](const Entry& entry) { return entry.key == key; });
-    return found == table.entries.end() ? nullptr : &found->value;
-}
-
 /// Adds placeholders for required keys that the map does not use.
 static void fill_in(Value& tree) {
     for (const std::string_view kind : {"side", "command", "unit"}) add_if_lacking(kind, Value{}, tree);
-    if (Value* identity = find_entry("scenario", tree)) {
+    if (Value* identity = text::find_value(tree, "scenario")) {
         add_if_lacking("summary", text::to_value(std::string("-")), *identity);
         add_if_lacking("turns", text::to_value(std::int64_t{1}), *identity);
     }
-    if (Value* sides = find_entry("side", tree))
+    if (Value* sides = text::find_value(tree, "side"))
         for (Entry& side : sides->entries) add_if_lacking("stance", text::to_value(std::string("meets")), side.value);
 }
 

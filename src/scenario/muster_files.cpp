@@ -2,6 +2,7 @@
 
 #include "scenario/codes.hpp"
 #include "scenario/field_tables.hpp"
+#include "text/entries.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -13,15 +14,9 @@ namespace broadside::scenario {
 using text::Shape;
 using text::Value;
 
-static Value* find_in(Value& table, std::string_view key) {
-    const auto found = std::find_if(table.entries.begin(), table.entries.end(),
-                                    [&](const text::Entry& entry) { return entry.key == key; });
-    return found == table.entries.end() ? nullptr : &found->value;
-}
-
 std::vector<Value*> musters_in_files(Value& tree) {
     std::vector<Value*> out;
-    Value* musters = find_in(tree, "muster");
+    Value* musters = text::find_value(tree, "muster");
     if (!musters || musters->kind != Value::Kind::table) return out;
     for (text::Entry& muster : musters->entries) {
         const Value* rows = muster.value.find("rows");
@@ -103,7 +98,7 @@ static Value read_row(const Value& cells, const std::vector<Value>& columns) {
 }
 
 bool put_rows(Value& muster, const Value& table, text::Diagnostics& diagnostics) {
-    Value& rows = *find_in(muster, "rows");
+    Value& rows = *text::find_value(muster, "rows");
     if (const Value* columns = muster.find("columns")) {
         diagnostics.error(malformed_muster, columns->span, "the first row of the file is the columns").help =
             "take `columns` away";

@@ -3,6 +3,7 @@
 #include "scenario/codes.hpp"
 #include "scenario/field_tables.hpp"
 #include "scenario/muster_line.hpp"
+#include "text/entries.hpp"
 
 #include <algorithm>
 #include <array>
@@ -71,14 +72,8 @@ static const Value* list_in(const Value& table, std::string_view key) {
 
 // ---- layering
 
-static Entry* find_entry_of(Value& table, std::string_view key) {
-    const auto found =
-        std::find_if(table.entries.begin(), table.entries.end(), [&](const Entry& entry) { return entry.key == key; });
-    return found == table.entries.end() ? nullptr : &*found;
-}
-
 static void set_entry(Value& table, const Entry& entry) {
-    if (Entry* known = find_entry_of(table, entry.key))
+    if (Entry* known = text::find_entry(table, entry.key))
         *known = entry;
     else
         table.entries.push_back(entry);
@@ -86,7 +81,7 @@ static void set_entry(Value& table, const Entry& entry) {
 
 /// A source overrides an estimate, and vice versa.
 static void drop_other_origin(Value& unit, const Entry& said) {
-    Entry* other = find_entry_of(unit, said.key == "source" ? "estimate" : "source");
+    Entry* other = text::find_entry(unit, said.key == "source" ? "estimate" : "source");
     if (!other) return;
     const bool is_whole = said.value.kind == Kind::string && other->value.kind == Kind::string;
     if (other->value.kind == Kind::table && said.value.kind == Kind::table)
@@ -98,7 +93,7 @@ static void drop_other_origin(Value& unit, const Entry& said) {
 static void lay_entry(Value& unit, const Entry& entry) {
     const bool is_origin = entry.key == "source" || entry.key == "estimate";
     if (is_origin) drop_other_origin(unit, entry);
-    Entry* known = find_entry_of(unit, entry.key);
+    Entry* known = text::find_entry(unit, entry.key);
     const bool is_joined = (is_origin || entry.key == "facts") && known && known->value.kind == Kind::table &&
                            entry.value.kind == Kind::table;
     if (!is_joined) return set_entry(unit, entry);

@@ -1,5 +1,7 @@
 #include "scenario/starter.hpp"
 
+#include "text/entries.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <optional>
@@ -64,15 +66,13 @@ std::string fill_starter(std::string_view text, const Starter& starter) {
 
 Value lay_over(Value base, const Value& over) {
     for (const text::Entry& entry : over.entries) {
-        const auto known = std::find_if(base.entries.begin(), base.entries.end(),
-                                        [&](const text::Entry& one) { return one.key == entry.key; });
-        if (known == base.entries.end())
+        Value* known = text::find_value(base, entry.key);
+        if (!known)
             base.entries.push_back(entry);
-        else if (known->value.kind == Value::Kind::table && entry.value.kind == Value::Kind::table &&
-                 entry.key != "facts")
-            known->value = lay_over(std::move(known->value), entry.value);
+        else if (known->kind == Value::Kind::table && entry.value.kind == Value::Kind::table && entry.key != "facts")
+            *known = lay_over(std::move(*known), entry.value);
         else
-            known->value = entry.value;
+            *known = entry.value;
     }
     return base;
 }

@@ -3,6 +3,7 @@
 #include "check/coverage/slip_text.hpp"
 #include "check/coverage/word_slips.hpp"
 #include "rules/scalar.hpp"
+#include "text/entries.hpp"
 #include "text/letters.hpp"
 
 #include <algorithm>
@@ -29,6 +30,22 @@ Slip slip_at(Value& place, const Slip& base, std::string where, SlipKind kind, s
     slip.place = &place;
     slip.ways = std::move(ways);
     return slip;
+}
+
+WrittenOtherwise others_of_plain(const Value& value) {
+    WrittenOtherwise out;
+    if (value.kind == Value::Kind::integer) {
+        out.written = std::to_string(value.integer);
+        for (const std::int64_t other : {value.integer + 1, value.integer - 1})
+            out.ways.push_back({number_value(value, other), std::to_string(other)});
+    }
+    if (value.kind == Value::Kind::boolean) {
+        Value other = value;
+        other.boolean = !other.boolean;
+        out.written = value.boolean ? "true" : "false";
+        out.ways.push_back({std::move(other), value.boolean ? "false" : "true"});
+    }
+    return out;
 }
 
 std::string_view name_of(SlipKind kind) {
@@ -87,12 +104,12 @@ class SlipFinder {
         base_.thing = "chart " + id;
         base_.seeds = {id};
         words_.clear();
-        Value* rows = find(chart, "rows");
+        Value* rows = text::find_value(chart, "rows");
         const Value* policy = chart.find("policy");
         const bool is_sum = policy && policy->string == "sum";
         for (const char* key : {"rows", "otherwise"})
             if (const Value* some = chart.find(key)) collect_words(*some);
-        if (Value* columns = find(chart, "columns"))
+        if (Value* columns = text::find_value(chart, "columns"))
             for (std::size_t i = 0; i < columns->items.size(); ++i)
                 look_at_row(columns->items[i], fmt::format("column {}", i + 1), SlipKind::bound, SlipKind::bound, {});
         const std::set<std::string> inputs = names_of(chart, "inputs");
@@ -100,7 +117,7 @@ class SlipFinder {
             for (std::size_t i = 0; i < rows->items.size(); ++i)
                 look_at_row(rows->items[i], name_of_row(rows->items[i], i),
                             is_sum ? SlipKind::modifier : SlipKind::cell, SlipKind::bound, inputs);
-        if (Value* rest = find(chart, "otherwise"))
+        if (Value* rest = text::find_value(chart, "otherwise"))
             look_at_row(*rest, "otherwise", SlipKind::cell, SlipKind::bound, inputs);
     }
 
@@ -108,7 +125,7 @@ class SlipFinder {
         base_ = {};
         base_.thing = "number " + id;
         base_.seeds = {id};
-        if (Value* value = find(number, "value")) look_at_value(*value, "value", SlipKind::number);
+        if (Value* value = text::find_value(number, "value")) look_at_value(*value, "value", SlipKind::number);
     }
 
     void look_at_procedure(const std::string& id, Value& procedure) {
@@ -116,20 +133,14 @@ class SlipFinder {
         base_.thing = "procedure " + id;
         base_.seeds = {id};
         words_.clear();
-        if (Value* steps = find(procedure, "steps"))
+        if (Value* steps = text::find_value(procedure, "steps"))
             for (Value& step : steps->items)
                 for (Entry& entry : step.entries)
                     if (!holds_no_rule(entry.key)) look_at_figures(entry.value, entry.key, SlipKind::step);
-        if (Value* changes = find(procedure, "changes")) look_at_changes(*changes);
+        if (Value* changes = text::find_value(procedure, "changes")) look_at_changes(*changes);
     }
 
   private:
-    static Value* find(Value& table, std::string_view key) {
-        for (Entry& entry : table.entries)
-            if (entry.key == key) return &entry.value;
-        return nullptr;
-    }
-
     static std::set<std::string> names_of(const Value& chart, std::string_view key) {
         std::set<std::string> out;
         if (const Value* table = chart.find(key))
@@ -186,18 +197,8 @@ class SlipFinder {
 
     /// A single figure, truth or word, or the figures of an expression.
     void look_at_value(Value& value, std::string where, SlipKind kind) {
-        if (value.kind == Value::Kind::integer) {
-            std::vector<Slip::Way> ways;
-            for (const std::int64_t other : {value.integer + 1, value.integer - 1})
-                ways.push_back({number_value(value, other), fmt::format("{}", other)});
-            return add(value, std::move(where), kind, fmt::format("{}", value.integer), std::move(ways));
-        }
-        if (value.kind == Value::Kind::boolean) {
-            Value other = value;
-            other.boolean = !other.boolean;
-            const std::string words = other.boolean ? "true" : "false";
-            return add(value, std::move(where), kind, value.boolean ? "true" : "false", {{std::move(other), words}});
-        }
+        if (auto others = others_of_plain(value); !others.ways.empty())
+            return add(value, std::move(where), kind, std::move(others.written), std::move(others.ways));
         if (auto fractions = other_fractions(value); !fractions.empty())
             return add(value, std::move(where), kind, value.string, std::move(fractions));
         if (kind == SlipKind::cell && is_word(value.string)) {

@@ -48,6 +48,13 @@ std::string_view name_of(Slip::Kind kind);
 /// Figures, limits and effects of charts and procedures, or with these all else that is played.
 enum class SlipsOf { figures, everything };
 
+/// A whole number, plus and minus one; a truth, the other one. No ways for another value.
+struct WrittenOtherwise {
+    std::string written;
+    std::vector<Slip::Way> ways;
+};
+WrittenOtherwise others_of_plain(const text::Value& value);
+
 /// A slip at a place of the tree, of the thing and with the seeds of `base`.
 Slip slip_at(text::Value& place, const Slip& base, std::string where, Slip::Kind kind, std::string written,
              std::vector<Slip::Way> ways);

@@ -2,6 +2,7 @@
 
 #include "check/coverage/slip_text.hpp"
 #include "language/expression.hpp"
+#include "text/entries.hpp"
 #include "text/letters.hpp"
 
 #include <algorithm>
@@ -87,16 +88,10 @@ class WordFinder {
     /// Everything is played again: what cannot be may touch all.
     void look_at_never(Value& never, std::size_t place) {
         begin(fmt::format("never {}", place + 1), {});
-        if (Value* when = find(never, "when")) look_at_all(*when, "when", SlipKind::never);
+        if (Value* when = text::find_value(never, "when")) look_at_all(*when, "when", SlipKind::never);
     }
 
   private:
-    static Value* find(Value& table, std::string_view key) {
-        for (Entry& entry : table.entries)
-            if (entry.key == key) return &entry.value;
-        return nullptr;
-    }
-
     void begin(std::string thing, Names seeds) {
         base_ = {};
         base_.thing = std::move(thing);
@@ -105,11 +100,11 @@ class WordFinder {
     }
 
     void look_at_chart(Value& chart) {
-        if (Value* inputs = find(chart, "inputs")) look_at_signs(*inputs, "inputs");
-        if (Value* pick = find(chart, "pick")) look_at_signs(*pick, "pick");
+        if (Value* inputs = text::find_value(chart, "inputs")) look_at_signs(*inputs, "inputs");
+        if (Value* pick = text::find_value(chart, "pick")) look_at_signs(*pick, "pick");
         const Value* inputs = chart.find("inputs");
         for (const char* part : {"columns", "rows"})
-            if (Value* all = find(chart, part))
+            if (Value* all = text::find_value(chart, part))
                 for (std::size_t i = 0; i < all->items.size(); ++i)
                     look_at_row(all->items[i], inputs, fmt::format("{} {}", part, i + 1));
     }
@@ -131,7 +126,7 @@ class WordFinder {
         if (const Value* sides = procedure.find("sides"))
             for (const Value& side : sides->items) sides_.push_back(side.string);
         for (const char* part : {"steps", "changes"})
-            if (Value* all = find(procedure, part))
+            if (Value* all = text::find_value(procedure, part))
                 for (Value& one : all->items)
                     for (Entry& entry : one.entries)
                         if (!holds_no_rule(entry.key) || entry.key == "forbid" || entry.key == "missing")
@@ -140,28 +135,28 @@ class WordFinder {
 
     void look_at_fact(Value& fact) {
         for (const char* key : {"means", "default"})
-            if (Value* value = find(fact, key)) look_at_all(*value, key, SlipKind::definition);
+            if (Value* value = text::find_value(fact, key)) look_at_all(*value, key, SlipKind::definition);
     }
 
     void look_at_groups(const std::string& domain, Value& thing) {
-        Value* groups = find(thing, "groups");
+        Value* groups = text::find_value(thing, "groups");
         if (!groups) return;
         for (Entry& group : groups->entries) {
             base_.seeds = {domain, group.key};
-            Value* values = find(group.value, "values");
+            Value* values = text::find_value(group.value, "values");
             for (Value& word : (values ? values : &group.value)->items)
                 look_at_word(word, {0, word.string.size()}, "group " + group.key, SlipKind::group);
         }
     }
 
     void look_at_range(Value& quantity) {
-        if (Value* range = find(quantity, "range"))
+        if (Value* range = text::find_value(quantity, "range"))
             for (const Literal& literal : literals_in(range->string))
                 look_at_literal(*range, literal, "range", SlipKind::range);
     }
 
     void look_at_readings(const std::string& ruling, Value& thing) {
-        Value* readings = find(thing, "otherwise");
+        Value* readings = text::find_value(thing, "otherwise");
         if (!readings) return;
         for (Entry& reading : readings->entries)
             for (Entry& change : reading.value.entries) {
@@ -181,18 +176,8 @@ class WordFinder {
 
     /// Figures and truths as well.
     void look_at_all(Value& value, const std::string& where, SlipKind kind) {
-        if (value.kind == Value::Kind::integer) {
-            std::vector<Slip::Way> ways;
-            for (const std::int64_t other : {value.integer + 1, value.integer - 1})
-                ways.push_back({number_value(value, other), fmt::format("{}", other)});
-            return add(value, where, kind, fmt::format("{}", value.integer), std::move(ways));
-        }
-        if (value.kind == Value::Kind::boolean) {
-            Value other = value;
-            other.boolean = !other.boolean;
-            const char* words = other.boolean ? "true" : "false";
-            return add(value, where, kind, value.boolean ? "true" : "false", {{std::move(other), words}});
-        }
+        if (auto others = others_of_plain(value); !others.ways.empty())
+            return add(value, where, kind, std::move(others.written), std::move(others.ways));
         if (value.kind == Value::Kind::string) {
             for (const Literal& literal : literals_in(value.string))
                 if (can_be_read(value.string)) look_at_literal(value, literal, where, kind);
