@@ -64,11 +64,6 @@ class MarkerMaker {
   private:
     const rules::Ruleset& ruleset() const { return data_.program.ruleset(); }
 
-    struct State {
-        const rules::Fact* fact = nullptr;
-        std::optional<std::int64_t> value;
-    };
-
     /// Markers for states of units: the flags of the record, or the values of the named facts.
     void add_markers(const Template& source, std::vector<Subject>& out) const {
         Marks unused;
@@ -91,28 +86,15 @@ class MarkerMaker {
 
     /// `fact.ID`: all values but the usual one, or yes; `fact.ID.VALUE`: that value.
     std::vector<State> states_of(const Binding& binding, const ItemContext& context) const {
-        const std::size_t dot = binding.id.find('.');
-        const rules::Fact* fact = find_fact({binding.kind, binding.id.substr(0, dot), binding.span}, context);
-        if (!fact) return {};
-        if (dot != std::string::npos) return state_called(*fact, binding.id.substr(dot + 1), binding.span, context);
-        const engine::Type type = records_.type_of(*fact);
-        if (type.kind != engine::Type::Kind::value) return {{fact, std::nullopt}};
+        const auto named = find_state(binding, context);
+        if (!named) return {};
+        const engine::Type type = records_.type_of(*named->fact);
+        if (named->value || type.kind != engine::Type::Kind::value) return {*named};
         std::vector<State> states;
-        const std::int64_t usual = usual_value(*fact, type);
+        const std::int64_t usual = usual_value(*named->fact, type);
         for (std::int64_t value : data_.program.vocabulary().all_values(type))
-            if (value != usual) states.push_back({fact, value});
+            if (value != usual) states.push_back({named->fact, value});
         return states;
-    }
-
-    std::vector<State> state_called(const rules::Fact& fact, const std::string& name, const text::Span& span,
-                                    const ItemContext& context) const {
-        const engine::Type type = records_.type_of(fact);
-        if (type.kind == engine::Type::Kind::value)
-            if (const auto value = data_.program.vocabulary().find_value(type, name)) return {{&fact, *value}};
-        context.diagnostics
-            .error(unknown_binding, span, fmt::format("`{}` is not a value of the fact `{}`", name, fact.id))
-            .help = text::suggest_name(name, data_.program.vocabulary().words_of(type));
-        return {};
     }
 
     std::int64_t usual_value(const rules::Fact& fact, const engine::Type& type) const {

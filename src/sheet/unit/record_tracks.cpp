@@ -43,6 +43,23 @@ const rules::Fact* find_fact(const Binding& binding, const ItemContext& context)
     return nullptr;
 }
 
+std::optional<State> find_state(const Binding& binding, const ItemContext& context) {
+    const std::size_t dot = binding.id.find('.');
+    const rules::Fact* fact = find_fact({binding.kind, binding.id.substr(0, dot), binding.span}, context);
+    if (!fact) return std::nullopt;
+    if (dot == std::string::npos) return State{fact, std::nullopt};
+    const std::string name = binding.id.substr(dot + 1);
+    const engine::Vocabulary& vocabulary = context.program().vocabulary();
+    const Type type = wording::type_called(vocabulary, fact->type);
+    const bool has_values = type.kind == Type::Kind::value;
+    if (const auto value = has_values ? vocabulary.find_value(type, name) : std::nullopt) return State{fact, value};
+    context.diagnostics
+        .error(unknown_binding, binding.span, fmt::format("`{}` is not a value of the fact `{}`", name, fact->id))
+        .help =
+        has_values ? text::suggest_name(name, vocabulary.words_of(type)) : "write `fact." + fact->id + "` alone";
+    return std::nullopt;
+}
+
 namespace {
 
 /// Greatest number of boxes by template, and by default.
@@ -232,32 +249,12 @@ class RecordTracks {
     void add_flags_of_values() {
         for (const Binding& binding : source_.of) {
             if (!names_value(binding)) continue;
-            const std::size_t dot = binding.id.find('.');
-            const rules::Fact* fact = find_fact({binding.kind, binding.id.substr(0, dot), binding.span}, context_);
-            if (!fact) continue;
-            const std::string name = binding.id.substr(dot + 1);
-            const Type type = subject_.records->type_of(*fact);
-            const engine::Vocabulary& vocabulary = context_.program().vocabulary();
-            const auto value =
-                type.kind == Type::Kind::value ? vocabulary.find_value(type, name) : std::optional<std::int64_t>();
-            if (!value) {
-                report_no_value(*fact, name, binding.span);
-                continue;
-            }
-            if (!is_possible(*fact, *value)) continue;
-            add_step_of_flags(*fact, wording::capitalised(context_.phrases.value(type, *value, wording::Detail::brief)),
-                              begins(*fact) == value);
+            const auto state = find_state(binding, context_);
+            if (!state || !is_possible(*state->fact, *state->value)) continue;
+            const Type type = subject_.records->type_of(*state->fact);
+            const std::string word = context_.phrases.value(type, *state->value, wording::Detail::brief);
+            add_step_of_flags(*state->fact, wording::capitalised(word), begins(*state->fact) == state->value);
         }
-    }
-
-    void report_no_value(const rules::Fact& fact, const std::string& name, const text::Span& span) const {
-        const Type type = subject_.records->type_of(fact);
-        auto& found = context_.diagnostics.error(unknown_binding, span,
-                                                 fmt::format("`{}` is not a value of the fact `{}`", name, fact.id));
-        if (type.kind == Type::Kind::value)
-            found.help = text::suggest_name(name, context_.program().vocabulary().words_of(type));
-        else
-            found.help = "write `fact." + fact.id + "` alone";
     }
 
     /// Whether a number can change; a constant one needs no field. A very wide range is not tested.

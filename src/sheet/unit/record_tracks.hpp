@@ -3,6 +3,7 @@
 #include "sheet/item_context.hpp"
 #include "sheet/template.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -30,6 +31,14 @@ std::vector<Block> record_tracks(const BlockTemplate& source, const ItemContext&
 
 /// Fact that a block names; null after a report.
 const rules::Fact* find_fact(const Binding& binding, const ItemContext& context);
+
+/// `fact.ID`, or with `fact.ID.VALUE` one of its values.
+struct State {
+    const rules::Fact* fact = nullptr;
+    std::optional<std::int64_t> value;
+};
+/// State that a block names; nullopt after a report.
+std::optional<State> find_state(const Binding& binding, const ItemContext& context);
 
 /// Whether its usual value is zero: a loss, which counts up, whatever its value at the start of play.
 bool is_usually_none(const rules::Fact& fact);
