@@ -99,19 +99,23 @@ const DataFields<EngagementHidden>& hidden_fields() {
     return fields;
 }
 
+const DataForm<Goal>& goal_form() {
+    static const auto out = text::choice<Alone, Goal>("a goal", {{"hold", Goal::hold},
+                                                                 {"deny", Goal::deny},
+                                                                 {"most-value", Goal::most_value},
+                                                                 {"any", Goal::any},
+                                                                 {"leave", Goal::leave},
+                                                                 {"take-off", Goal::take_off},
+                                                                 {"break", Goal::destroy}});
+    return out;
+}
+
 const DataFields<WayToWin>& way_fields() {
-    static const auto goal = text::choice<Alone, Goal>("a goal", {{"hold", Goal::hold},
-                                                                  {"deny", Goal::deny},
-                                                                  {"most-value", Goal::most_value},
-                                                                  {"any", Goal::any},
-                                                                  {"leave", Goal::leave},
-                                                                  {"take-off", Goal::take_off},
-                                                                  {"break", Goal::destroy}});
     static const DataFields<WayToWin> fields{
         "a way to win",
         {required_key("side", &WayToWin::side, data_name(), "Whose: the id of a side, or `each`."),
          required_key("level", &WayToWin::level, data_text(), "\"Victory\", \"Marginal victory\"."),
-         required_key("goal", &WayToWin::goal, goal, "What is to be done."),
+         required_key("goal", &WayToWin::goal, goal_form(), "What is to be done."),
          key("on", &WayToWin::on, data_names(), "Ids of aims: of hold, deny and take-off."),
          key("share", &WayToWin::share, data_part(), "Of units: of leave and break.")}};
     return fields;
@@ -273,6 +277,10 @@ const EngagementSide* find_side(const Engagement& engagement, std::string_view i
 
 bool speaks_of(const Reference& side, std::string_view id) {
     return side.id == "each" || side.id == id;
+}
+
+std::string word_of(Goal goal) {
+    return goal_form().write(goal, Alone{}).string;
 }
 
 std::optional<std::vector<Engagement>> engagements_from_toml(const text::Value& tree, text::Diagnostics& diagnostics) {

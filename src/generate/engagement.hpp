@@ -75,6 +75,8 @@ struct EngagementHidden {
 };
 
 enum class Goal { hold, deny, most_value, any, leave, take_off, destroy };
+/// As an engagement writes it: "take-off".
+std::string word_of(Goal goal);
 
 struct WayToWin {
     Reference side;  ///< may be "each"

@@ -260,26 +260,6 @@ Words words_of(const Battle& battle, const Narration& narration, std::size_t sid
 
 namespace {
 
-std::string goal_word(Goal goal) {
-    switch (goal) {
-        case Goal::hold:
-            return "hold";
-        case Goal::deny:
-            return "deny";
-        case Goal::most_value:
-            return "most-value";
-        case Goal::any:
-            return "any";
-        case Goal::leave:
-            return "leave";
-        case Goal::take_off:
-            return "take-off";
-        case Goal::destroy:
-            return "break";
-    }
-    text::internal_error("a goal without a word");
-}
-
 class Narrator {
   public:
     Narrator(Scenario& out, const Battle& battle, const Narration& narration)
@@ -371,7 +351,7 @@ class Narrator {
             words["aim"] = text::join_list(aims, "and");
             words["any-aim"] = text::join_list(aims, "or");
             words["several"] = yes_or_no(way.on.size() > 1);
-            out.text = sentence("goal-" + goal_word(way.goal), words);
+            out.text = sentence("goal-" + word_of(way.goal), words);
         }
     }
 

@@ -68,13 +68,8 @@ void check_gauge(Gauge& gauge, const Value& table, const Input& input) {
 }
 
 const Form<Gauge::Unit>& gauge_unit() {
-    static const Form<std::string> words = word("a unit", {"inch", "cm"});
-    static const Form<Gauge::Unit> out{
-        words.shape,
-        [](const Value& value, std::string_view, const Input&) {
-            return std::optional(value.string == "cm" ? Gauge::Unit::cm : Gauge::Unit::inch);
-        },
-        {}};
+    static const auto out =
+        text::choice<Surroundings, Gauge::Unit>("a unit", {{"inch", Gauge::Unit::inch}, {"cm", Gauge::Unit::cm}});
     return out;
 }
 
