@@ -17,7 +17,8 @@ sheet::Table table_of(std::string title, const std::vector<ChangedPart>& parts, 
     sheet::Table table;
     table.title = strong(std::move(title));
     table.columns = {{}, {sheet::Align::left, 3}, {sheet::Align::left, 5}, {sheet::Align::left, 2}};
-    table.heads = {head_of({plain("Sheet"), plain(""), plain("What"), plain(std::string(last))})};
+    table.heads = {head_of(
+        {plain(messages::head_sheet), plain(""), plain(messages::head_what_changed), plain(std::string(last))})};
     table.may_break = true;
     for (const ChangedPart& part : parts)
         table.rows.push_back(
@@ -44,9 +45,9 @@ sheet::Item change_note(const ChangeNote& note) {
         item.blocks.push_back(sheet::Paragraph{std::move(line), sheet::Paragraph::Role::bullet, 0, {}});
     }
     if (!note.printed.empty())
-        item.blocks.push_back(table_of(messages::new_sheets, note.printed, "For", &ChangedPart::reader));
+        item.blocks.push_back(table_of(messages::new_sheets, note.printed, messages::head_for, &ChangedPart::reader));
     if (!note.binned.empty()) {
-        sheet::Table table = table_of(messages::sheets_to_bin, note.binned, "Data", &ChangedPart::data);
+        sheet::Table table = table_of(messages::sheets_to_bin, note.binned, messages::head_data, &ChangedPart::data);
         table.notes = {plain(messages::data_code_of_old_sheets)};
         item.blocks.push_back(std::move(table));
     }
@@ -54,7 +55,7 @@ sheet::Item change_note(const ChangeNote& note) {
 }
 
 std::string words_for_sides(const std::vector<std::uint32_t>& sides, std::size_t of) {
-    if (sides.size() == of) return of == 1 ? "its one side" : fmt::format("all {} sides", of);
+    if (sides.size() == of) return of == 1 ? messages::its_one_side : fmt::format(messages::all_sides_of_it, of);
     std::string out;
     for (std::size_t first = 0; first < sides.size();) {
         std::size_t last = first;
@@ -64,7 +65,7 @@ std::string words_for_sides(const std::vector<std::uint32_t>& sides, std::size_t
                              : fmt::format("{}–{}", sides[first] + 1, sides[last] + 1);
         first = last + 1;
     }
-    return fmt::format("{} {} of {}", sides.size() == 1 ? "side" : "sides", out, of);
+    return sides.size() == 1 ? fmt::format(messages::side_of, out, of) : fmt::format(messages::sides_of, out, of);
 }
 
 }  // namespace broadside::pack

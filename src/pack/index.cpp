@@ -176,7 +176,8 @@ sheet::Table table_of_sheets(const Manifest& manifest) {
         strong(is_folder ? fmt::format(messages::sheets_one_by_one_in, folder_of_items) : messages::sheets_by_images);
     table.columns = {{}, {sheet::Align::left, 1}, {}, {}};
     table.across = 2;
-    table.heads = {head_of({plain("Sheet"), plain(""), plain("File"), plain("Data")})};
+    table.heads = {
+        head_of({plain(messages::head_sheet), plain(""), plain(messages::head_file), plain(messages::head_data)})};
     for (const PackFile& file : manifest.files) {
         const std::string name = file.name.substr(file.name.find('/') + 1);
         table.rows.push_back(
@@ -191,7 +192,7 @@ sheet::Table table_of_sheets(const Manifest& manifest) {
 OrderedItem index_item(const Manifest& manifest, const std::vector<sheet::IndexWord>& words) {
     sheet::Item item;
     item.id = "index";
-    item.title = "Index";
+    item.title = messages::index;
     item.audience = umpire;
     item.columns = 4;
     item.body_size = 95;

@@ -179,7 +179,7 @@ sheet::Panel hand_out_panel(const std::vector<PackFile>& files) {
         if (!letters.empty()) table.rows.push_back(row_of({strong(reader), plain(letters)}));
     };
     const auto is_each = [](const PackFile& file) { return is_for_all(file) && file.copies > 1; };
-    add_reader("Everyone", letters_for(files, is_each));
+    add_reader(messages::to_everyone, letters_for(files, is_each));
     std::vector<std::string> sides;
     for (const PackFile& file : files)
         if (!is_of_umpire(file) && !is_for_all(file) &&
@@ -188,15 +188,16 @@ sheet::Panel hand_out_panel(const std::vector<PackFile>& files) {
             add_reader(file.reader,
                        letters_for(files, [&](const PackFile& other) { return other.audience == file.audience; }));
         }
-    add_reader("Umpire", letters_for(files, is_of_umpire));
-    add_reader("Players", letters_for(files, [&](const PackFile& file) { return is_for_all(file) && !is_each(file); }));
+    add_reader(messages::to_the_umpire, letters_for(files, is_of_umpire));
+    add_reader(messages::to_the_players,
+               letters_for(files, [&](const PackFile& file) { return is_for_all(file) && !is_each(file); }));
     add(std::move(table), out);
     return out;
 }
 
 /// "strips of 36 × 18 mm".
 std::optional<sheet::Panel> cut_panel(const Manifest& manifest, const std::vector<PrintRun>& runs) {
-    sheet::Panel out = panel("Cut", plain(messages::along_the_marks), 1);
+    sheet::Panel out = panel(messages::cut, plain(messages::along_the_marks), 1);
     sheet::Table table;
     table.columns = {{Align::left, 0}, {Align::right, 0}, {Align::left, 34}, {Align::right, 0}};
     for (const PrintRun& run : runs)
@@ -204,7 +205,7 @@ std::optional<sheet::Panel> cut_panel(const Manifest& manifest, const std::vecto
             const PackFile& file = manifest.files[member.file];
             if (file.cards == 0) continue;
             table.rows.push_back(row_of({strong(letters_in_words(file)), plain(std::to_string(file.cards)),
-                                         plain(file.card_size + (file.folded ? ", fold" : "")),
+                                         plain(file.card_size + (file.folded ? messages::folded : "")),
                                          plain(fmt::format(messages::cuts_a_sheet, file.cuts))}));
         }
     if (table.rows.empty()) return std::nullopt;

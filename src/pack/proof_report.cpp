@@ -75,7 +75,8 @@ class ReportMaker {
     sheet::Table finding_table() const {
         sheet::Table table;
         table.columns = {{}, {sheet::Align::left, 2}, {sheet::Align::left, 5}};
-        table.heads = {head_of({plain("Kind"), plain("Where"), plain("What")})};
+        table.heads = {
+            head_of({plain(messages::head_kind), plain(messages::head_place), plain(messages::head_finding)})};
         table.may_break = true;
         for (const ProofReport::Finding& one : report_.findings)
             table.rows.push_back(
@@ -108,7 +109,7 @@ class ReportMaker {
         sheet::Table table;
         table.title = strong(messages::not_held);
         table.columns = {{sheet::Align::left, 2}, {sheet::Align::left, 5}};
-        table.heads = {head_of({plain("Where"), plain("What")})};
+        table.heads = {head_of({plain(messages::head_place), plain(messages::head_finding)})};
         table.may_break = true;
         for (const ProofReport::Unheld& one : report_.unheld)
             table.rows.push_back(row_of({plain(one.where), plain(one.what)}));

@@ -36,4 +36,34 @@ std::string bare_text(const Words& words) {
     return text;
 }
 
+Cell table_cell(std::string words, Align align, const text::Audience& audience) {
+    Cell cell;
+    cell.words = plain(std::move(words), audience);
+    cell.align = align;
+    return cell;
+}
+
+Cell head_cell(std::string words, Align align, const text::Audience& audience) {
+    Cell cell = table_cell(std::move(words), align, audience);
+    cell.head = true;
+    return cell;
+}
+
+Cell black_head_cell(const std::string& words, Align align, const text::Audience& audience) {
+    Cell cell = head_cell("", align, audience);
+    cell.words = strong(words, audience);
+    cell.tone = Tone::black;
+    return cell;
+}
+
+Row group_row(Words words, std::size_t columns) {
+    Row row;
+    row.group_head = true;
+    Cell& cell = row.cells.emplace_back();
+    cell.words = std::move(words);
+    cell.columns = static_cast<std::uint32_t>(columns);
+    cell.head = true;
+    return row;
+}
+
 }  // namespace broadside::sheet

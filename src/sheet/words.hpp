@@ -17,4 +17,11 @@ void append(Words& words, Words more);
 /// Letters alone, without marks.
 std::string bare_text(const Words& words);
 
+Cell table_cell(std::string words, Align align, const text::Audience& audience);
+Cell head_cell(std::string words, Align align, const text::Audience& audience);
+/// White on black.
+Cell black_head_cell(const std::string& words, Align align, const text::Audience& audience);
+/// A head of the rows below it, over all columns.
+Row group_row(Words words, std::size_t columns);
+
 }  // namespace broadside::sheet

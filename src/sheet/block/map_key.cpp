@@ -50,17 +50,6 @@ class MapKey {
         return row;
     }
 
-    static Row group_of(Words words) {
-        Row row;
-        row.group_head = true;
-        Cell cell;
-        cell.columns = 2;
-        cell.head = true;
-        cell.words = std::move(words);
-        row.cells.push_back(std::move(cell));
-        return row;
-    }
-
     Table forces(const scenario::Side& side) const {
         Table table = table_of(side.label, {});
         table.columns = {{Align::left, 1}, {Align::right, 0}};
@@ -80,7 +69,7 @@ class MapKey {
             }
             if (rows.empty()) continue;
             const std::string commander = command.commander.empty() ? "" : ": " + within(command.commander);
-            table.rows.push_back(group_of(strong(wording::typeset(command.label + commander), command.audience)));
+            table.rows.push_back(group_row(strong(wording::typeset(command.label + commander), command.audience), 2));
             for (Row& row : rows) table.rows.push_back(std::move(row));
         }
         return table;

@@ -151,7 +151,7 @@ class OrderOfBattle {
 
     /// "All units: Swedes; size 4 × 1": a self-explanatory word needs no title.
     void add_alike(const Cell& head, const Cell& cell, const rules::Fact* fact, Words& alike) const {
-        append(alike, plain(alike.empty() ? "All units: " : "; ", {}));
+        append(alike, plain(alike.empty() ? messages::all_units : "; ", {}));
         if (!fact || !wording::speaks_for_itself(records_.type_of(*fact), bare_text(cell.words)))
             append(alike,
                    plain(context_.phrases.in_sentence(bare_text(head.words)) + " ", head.words.front().audience));
@@ -196,21 +196,17 @@ class OrderOfBattle {
     void add_heads(const std::vector<const rules::Fact*>& columns, Table& table) const {
         Row heads;
         auto add = [&](std::string text, Align align, std::uint32_t weight, const text::Audience& audience) {
-            Cell cell;
-            cell.words = plain(std::move(text), audience);
-            cell.head = true;
-            cell.align = align;
-            heads.cells.push_back(std::move(cell));
+            heads.cells.push_back(head_cell(std::move(text), align, audience));
             table.columns.push_back({align, weight});
         };
-        add("Unit", Align::left, 3, {});
+        add(messages::head_unit, Align::left, 3, {});
         for (const rules::Fact* fact : columns) {
             add(context_.phrases.short_label(*fact), number(*fact) ? Align::right : Align::left, 0, audience_of(*fact));
         }
         add(messages::men_and_guns, Align::right, 0, {});
-        add("Begins", Align::left, 0, {});
-        add("Size", Align::left, 0, {});
-        add("Notes", Align::left, 2, {});
+        add(messages::head_begins, Align::left, 0, {});
+        add(messages::head_size, Align::left, 0, {});
+        add(messages::head_notes, Align::left, 2, {});
         table.heads.push_back(std::move(heads));
     }
 
@@ -220,20 +216,14 @@ class OrderOfBattle {
     text::Audience audience_of(const rules::Fact& fact) const { return fact.is_public ? text::Audience{} : audience_; }
 
     void add_command(const scenario::Command& command, Table& table) const {
-        Cell cell;
-        cell.columns = static_cast<std::uint32_t>(table.columns.size());
-        cell.head = true;
-        cell.words = strong(wording::typeset(command.label), command.audience);
+        Words words = strong(wording::typeset(command.label), command.audience);
         if (!command.commander.empty())
-            append(cell.words, plain(". " + wording::typeset(command.commander), command.audience));
-        append(cell.words, facts_of(command));
+            append(words, plain(". " + wording::typeset(command.commander), command.audience));
+        append(words, facts_of(command));
         if (!command.note.empty())
-            append(cell.words, italic(". " + wording::typeset(wording::as_sentence(command.note)), command.audience));
-        Row row;
-        row.group_head = true;
-        row.span = command.span;
-        row.cells.push_back(std::move(cell));
-        table.rows.push_back(std::move(row));
+            append(words, italic(". " + wording::typeset(wording::as_sentence(command.note)), command.audience));
+        table.rows.push_back(group_row(std::move(words), table.columns.size()));
+        table.rows.back().span = command.span;
     }
 
     /// ", brigadier": facts given for the commander, and usual ones where other commanders are given a value.

@@ -2,6 +2,7 @@
 #include "sheet/table_places.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
+#include "wording/messages/units.hpp"
 #include "wording/sentences.hpp"
 
 #include <algorithm>
@@ -21,15 +22,14 @@ class Arrivals {
         for (const scenario::Reinforcement& coming : scenario_.reinforcements)
             if (context_.shows(coming.audience)) add(coming);
         if (!audience_) return {};
-        table_.title = strong("Reinforcements", *audience_);
+        table_.title = strong(messages::reinforcements, *audience_);
         table_.may_break = true;
         table_.columns = {{Align::right, 0}, {Align::left, 0}, {Align::left, 2}, {Align::left, 5}};
-        Row heads;
-        for (const std::string& title : {wording::capitalised(wording::one_of(scenario_.identity.turn_word)),
-                                         std::string("Side"), std::string("Where"), std::string("Who")})
-            heads.cells.push_back(cell(title, *audience_));
-        for (Cell& head : heads.cells) head.head = true;
-        table_.heads.push_back(std::move(heads));
+        const std::string turn = wording::capitalised(wording::one_of(scenario_.identity.turn_word));
+        Row& heads = table_.heads.emplace_back();
+        for (const std::string& title : {turn, std::string(messages::head_side), std::string(messages::head_where),
+                                         std::string(messages::head_who)})
+            heads.cells.push_back(head_cell(wording::typeset(title), Align::left, *audience_));
         if (context_.reader.kind == text::Audience::Kind::side) drop_side();  // all belong to the reader
         return {std::move(table_)};
     }

@@ -53,14 +53,9 @@ class TerrainTable {
         table_.title = strong(messages::ground, {});
         table_.may_break = true;
         table_.columns = {{Align::left, 2}, {Align::left, 3}, {Align::left, 4}};
-        Row heads;
-        for (const char* title : {"What", "Where", messages::for_a_unit_in_it}) {
-            Cell head;
-            head.words = plain(title, {});
-            head.head = true;
-            heads.cells.push_back(std::move(head));
-        }
-        table_.heads.push_back(std::move(heads));
+        Row& heads = table_.heads.emplace_back();
+        for (const char* title : {messages::head_what, messages::head_where_it_is, messages::for_a_unit_in_it})
+            heads.cells.push_back(head_cell(title, Align::left, {}));
         table_.notes.push_back(where_note());
         return {std::move(table_)};
     }
@@ -222,14 +217,7 @@ class TerrainTable {
     }
 
     void add_group(const std::string& title, const text::Audience& audience) {
-        Row row;
-        row.group_head = true;
-        Cell cell;
-        cell.columns = 3;
-        cell.head = true;
-        cell.words = strong(title, audience);
-        row.cells.push_back(std::move(cell));
-        table_.rows.push_back(std::move(row));
+        table_.rows.push_back(group_row(strong(title, audience), 3));
     }
 
     // ---- pieces of ground
@@ -312,7 +300,7 @@ class TerrainTable {
         bool headed = false;
         for (const scenario::Objective& objective : scenario_.objectives) {
             if (!context_.shows(objective.audience)) continue;
-            if (!headed) add_group("Objectives", objective.audience);
+            if (!headed) add_group(messages::objectives_on_the_ground, objective.audience);
             headed = true;
             std::string worth = objective.value == 1 ? "" : fmt::format(messages::worth, objective.value);
             marks_.push_back({scenario::letter_of(scenario_, objective), "", false});

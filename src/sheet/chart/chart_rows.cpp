@@ -56,9 +56,7 @@ std::string ChartMaker::row_words(const rules::ChartRow& row, const std::set<std
 }
 
 Cell ChartMaker::row_label(const rules::ChartRow& row, const std::set<std::string>& said_elsewhere) {
-    Cell cell;
-    cell.head = true;
-    cell.words = plain(row_words(row, said_elsewhere), audience());
+    Cell cell = sheet::head_cell(row_words(row, said_elsewhere), Align::left, audience());
     if (!row.short_label.empty()) cell.short_words = plain(filled(row.short_label, &row), audience());
     if (!row.note.empty()) footnotes.note(cell.words, filled(row.note, &row));
     footnotes.ruling(cell.words, row.ruling);
@@ -172,11 +170,9 @@ std::vector<std::size_t> ChartMaker::side_outputs(const std::vector<std::size_t>
 }
 
 Cell ChartMaker::head_cell(std::string words, std::uint32_t columns, std::uint32_t rows) const {
-    Cell cell;
-    cell.words = plain(std::move(words), audience());
+    Cell cell = sheet::head_cell(std::move(words), Align::left, audience());
     cell.columns = columns;
     cell.rows = rows;
-    cell.head = true;
     return cell;
 }
 

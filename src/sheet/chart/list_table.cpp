@@ -82,11 +82,8 @@ class ListMaker {
             maker_.match_words(row.matches, *group_.begin(), wording::Naming::with_subject, wording::Detail::full);
         if (words == last) return;
         last = words;
-        Row head;
-        head.group_head = true;
-        head.span = row.span;
-        head.cells.push_back(maker_.head_cell(words, static_cast<std::uint32_t>(maker_.table.columns.size())));
-        maker_.table.rows.push_back(std::move(head));
+        maker_.table.rows.push_back(group_row(plain(words, maker_.audience()), maker_.table.columns.size()));
+        maker_.table.rows.back().span = row.span;
     }
 
     void add_heads() {

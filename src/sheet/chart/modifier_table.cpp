@@ -126,9 +126,7 @@ class ModifierMaker {
         row.brace = brace_of(source);
         std::string words = label_of(source);
         if (const std::string values = values_of(source); !values.empty()) words += " " + values;
-        Cell label;
-        label.head = true;
-        label.words = plain(words, maker_.audience());
+        Cell label = head_cell(words, Align::left, maker_.audience());
         if (!source.short_label.empty())
             label.short_words = plain(maker_.filled(source.short_label, &source), maker_.audience());
         if (!source.note.empty()) maker_.footnotes.note(label.words, maker_.filled(source.note, &source));

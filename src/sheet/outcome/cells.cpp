@@ -9,26 +9,6 @@
 
 namespace broadside::sheet {
 
-Cell table_cell(std::string words, Align align, const text::Audience& audience) {
-    Cell cell;
-    cell.words = plain(std::move(words), audience);
-    cell.align = align;
-    return cell;
-}
-
-Cell head_cell(std::string words, Align align, const text::Audience& audience) {
-    Cell cell = table_cell(std::move(words), align, audience);
-    cell.head = true;
-    return cell;
-}
-
-Cell black_head_cell(const std::string& words, Align align, const text::Audience& audience) {
-    Cell cell = head_cell("", align, audience);
-    cell.words = strong(words, audience);
-    cell.tone = Tone::black;
-    return cell;
-}
-
 Tone tone_in_order(std::size_t place, std::size_t results) {
     static constexpr std::array<Tone, 5> tones{Tone::plain, Tone::pale, Tone::middle, Tone::deep, Tone::black};
     const bool are_two = results == 2 && place == 1;  // contrast for yes and no

@@ -14,10 +14,6 @@ struct Chance {
     engine::Natural count, of;
 };
 
-Cell table_cell(std::string words, Align align, const text::Audience& audience);
-Cell head_cell(std::string words, Align align, const text::Audience& audience);
-/// White on black.
-Cell black_head_cell(const std::string& words, Align align, const text::Audience& audience);
 /// Ground of the result at `place` in order: the same in every chart of a side, whatever its other results.
 Tone tone_in_order(std::size_t place, std::size_t results);
 /// Ground of a result `steps` away from the level one, on the leader's side or on the other.

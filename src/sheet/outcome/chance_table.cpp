@@ -96,12 +96,9 @@ class ChanceTable {
 
     void add_group(Table& table, std::size_t group) const {
         if (groups() > 1) {
-            Row& head = table.rows.emplace_back();
-            head.group_head = true;
-            head.cells.push_back(
-                head_cell(axis_label(query_, plan_.axes[0]) + ": " + axis_words(query_, plan_.axes[0], group, group),
-                          Align::left, query_.audience()));
-            head.cells.back().columns = static_cast<std::uint32_t>(table.columns.size());
+            const std::string value = axis_words(query_, plan_.axes[0], group, group);
+            table.rows.push_back(group_row(plain(axis_label(query_, plan_.axes[0]) + ": " + value, query_.audience()),
+                                           table.columns.size()));
         }
         const std::size_t begin = group * group_size();
         for (const auto& [first, last] : equal_cells(slice_, begin, begin + group_size()))

@@ -22,19 +22,6 @@ static std::string filled(const language::Prose& text, const text::Span& span, c
     return context.phrases.filled(text, span);
 }
 
-static Cell label_cell(std::string text, const text::Audience& audience) {
-    Cell cell;
-    cell.words = plain(std::move(text), audience);
-    cell.head = true;
-    return cell;
-}
-
-static Cell text_cell(std::string text, const text::Audience& audience) {
-    Cell cell;
-    cell.words = plain(std::move(text), audience);
-    return cell;
-}
-
 // ---- order of play
 
 std::vector<Block> sequence_blocks(const ItemContext& context) {
@@ -68,10 +55,10 @@ std::vector<Block> number_blocks(const std::set<std::string>* ids, const ItemCon
         if (ids && !ids->contains(number.id)) continue;
         Row row;
         row.span = number.span;
-        Cell label = label_cell(context.phrases.label(number), audience);
+        Cell label = head_cell(context.phrases.label(number), Align::left, audience);
         footnotes.note(label.words, filled(number.note, number.span, context));
         footnotes.ruling(label.words, number.ruling);
-        row.cells = {std::move(label), text_cell(wording::typeset(number_figure(number, context.phrases)), audience)};
+        row.cells = {std::move(label), table_cell(wording::typeset(number_figure(number, context.phrases)), Align::left, audience)};
         table.rows.push_back(std::move(row));
     }
     if (table.rows.empty()) return {};
@@ -105,9 +92,9 @@ std::vector<Block> meaning_blocks(const std::set<std::string>& ids, const ItemCo
         if (!ids.contains(fact.id) || !has_meaning(fact)) continue;
         Row row;
         row.span = fact.span;
-        Cell label = label_cell(context.phrases.label(fact), audience);
+        Cell label = head_cell(context.phrases.label(fact), Align::left, audience);
         footnotes.ruling(label.words, fact.ruling);
-        row.cells = {std::move(label), text_cell(meaning_words(fact, context), audience)};
+        row.cells = {std::move(label), table_cell(meaning_words(fact, context), Align::left, audience)};
         table.rows.push_back(std::move(row));
     }
     if (table.rows.empty()) return {};
@@ -122,7 +109,7 @@ static void add_meaning(Table& table, std::string label, const rules::Prose& mea
     row.span = span;
     std::string words = meaning.empty() ? std::string(wording::em_dash)
                                         : wording::as_sentence(wording::capitalised(filled(meaning, span, context)));
-    row.cells = {label_cell(std::move(label), audience), text_cell(std::move(words), audience)};
+    row.cells = {head_cell(std::move(label), Align::left, audience), table_cell(std::move(words), Align::left, audience)};
     table.rows.push_back(std::move(row));
 }
 
@@ -278,9 +265,9 @@ std::vector<Block> option_blocks(const ItemContext& context) {
     table.columns = {{Align::left, 2}, {Align::left, 0}};
     Footnotes footnotes(context, audience);
     auto add = [&](std::string label, std::string value, const text::Span& span, const std::string& note = "") {
-        Cell name = label_cell(std::move(label), audience);
+        Cell name = head_cell(std::move(label), Align::left, audience);
         footnotes.note(name.words, note);
-        table.rows.push_back(Row{{std::move(name), text_cell(std::move(value), audience)}, false, 0, span});
+        table.rows.push_back(Row{{std::move(name), table_cell(std::move(value), Align::left, audience)}, false, 0, span});
     };
     for (const rules::Variant& variant : context.ruleset().variants) {
         std::string chosen = chosen_value(variant.id, variant.fallback, context.data);
@@ -371,11 +358,11 @@ std::vector<Block> ledger_blocks(const ItemContext& context) {
     table.title = strong(messages::what_became_of_the_source, audience);
     table.columns = {{Align::left, 2}, {Align::left, 5}};
     table.may_break = true;
-    table.heads.push_back(Row{{label_cell("Section", audience), label_cell("Here", audience)}, false, 0, {}});
+    table.heads.push_back(Row{{head_cell("Section", Align::left, audience), head_cell("Here", Align::left, audience)}, false, 0, {}});
     for (std::size_t i = 0; i < context.ruleset().sections.size(); ++i) {
         const rules::Section& section = context.ruleset().sections[i];
         table.rows.push_back(
-            Row{{label_cell(wording::typeset(section.title), audience), text_cell(ledger.words(i), audience)},
+            Row{{head_cell(wording::typeset(section.title), Align::left, audience), table_cell(ledger.words(i), Align::left, audience)},
                 false,
                 0,
                 section.span});

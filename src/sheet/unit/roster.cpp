@@ -5,7 +5,6 @@
 #include "sheet/codes.hpp"
 #include "sheet/credit.hpp"
 #include "sheet/drawings/aid_words.hpp"
-#include "sheet/outcome/cells.hpp"
 #include "sheet/turn_clock.hpp"
 #include "sheet/unit/record_tracks.hpp"
 #include "sheet/unit/roster_plan.hpp"

@@ -3,7 +3,6 @@
 #include "sheet/block_kind.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/drawings/aid_words.hpp"
-#include "sheet/outcome/cells.hpp"
 #include "sheet/unit/record_tracks.hpp"
 #include "sheet/words.hpp"
 #include "text/letters.hpp"

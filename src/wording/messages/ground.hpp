@@ -25,6 +25,9 @@ inline constexpr const char* and_worth = " and worth {}";
 inline constexpr const char* where_sides_set_up = "Where sides set up";
 inline constexpr const char* set_up_inside = ": units without a place of their own set up wholly inside.";
 inline constexpr const char* objectives_in = "Objectives, in {} from the left and near edges of the table:";
+inline constexpr const char* head_what = "What";
+inline constexpr const char* head_where_it_is = "Where";
+inline constexpr const char* objectives_on_the_ground = "Objectives";
 inline constexpr const char* for_a_unit_in_it = "For a unit in it";
 
 }  // namespace broadside::messages

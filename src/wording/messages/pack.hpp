@@ -4,8 +4,13 @@
 
 namespace broadside::messages {
 
+inline constexpr const char* head_sheet = "Sheet";
+inline constexpr const char* head_data = "Data";
+
 // ---- the umpire's index and the plan of printing
 
+inline constexpr const char* index = "Index";
+inline constexpr const char* head_file = "File";
 inline constexpr const char* look_for = "Look for";
 inline constexpr const char* sheet_and_side = "Sheet and side";
 inline constexpr const char* objectives = "Objectives";
@@ -27,6 +32,11 @@ inline constexpr const char* short_of_time = "Short of time?";
 inline constexpr const char* will_do = " will do: ";
 inline constexpr const char* pack_with_minimum = ". Print those alone: broadside\u00a0pack\u00a0{}\u00a0--set\u00a0minimum";
 inline constexpr const char* hand_out = "Hand out";
+inline constexpr const char* to_everyone = "Everyone";
+inline constexpr const char* to_the_umpire = "Umpire";
+inline constexpr const char* to_the_players = "Players";
+inline constexpr const char* cut = "Cut";
+inline constexpr const char* folded = ", fold";
 inline constexpr const char* along_the_marks = "along the marks, fronts up";
 inline constexpr const char* cuts_a_sheet = "{} cuts a sheet";
 inline constexpr const char* players_and_an_umpire = "{}, {} players and an umpire: {}";
@@ -47,6 +57,12 @@ inline constexpr const char* what_changed = "What changed";
 inline constexpr const char* printed_is_what_differs =
     "Printed here is what differs from {}. A bar in the margin stands beside every row and paragraph that is new or "
     "says something else; all else on these sheets is as it was.";
+inline constexpr const char* head_what_changed = "What";
+inline constexpr const char* head_for = "For";
+inline constexpr const char* its_one_side = "its one side";
+inline constexpr const char* all_sides_of_it = "all {} sides";
+inline constexpr const char* side_of = "side {} of {}";
+inline constexpr const char* sides_of = "sides {} of {}";
 inline constexpr const char* new_sheets = "New";
 inline constexpr const char* sheets_to_bin = "Bin";
 inline constexpr const char* data_code_of_old_sheets = "The data code is at the foot of the old sheets.";

@@ -11,6 +11,9 @@ inline constexpr const char* proof_is =
 inline constexpr const char* in_figures = "In figures";
 inline constexpr const char* findings_of_checks = "Findings";
 inline constexpr const char* nothing_found = "Nothing was found that is wrong, unproved or accepted.";
+inline constexpr const char* head_kind = "Kind";
+inline constexpr const char* head_place = "Where";
+inline constexpr const char* head_finding = "What";
 inline constexpr const char* held_by_examples = "Held by worked examples";
 inline constexpr const char* held_means =
     "Each figure, word, limit and effect was written otherwise, one at a time: it is held where a confirmed example or "

@@ -13,6 +13,15 @@ inline constexpr const char* names_in_italics = "Names and figures in italics ar
 inline constexpr const char* begins_at =
     "Begins: the centre of its front, in {} from the left and near edges of the table{}. Size: width × depth. "
     "Units face {} unless noted.";
+inline constexpr const char* head_unit = "Unit";
+inline constexpr const char* head_begins = "Begins";
+inline constexpr const char* head_size = "Size";
+inline constexpr const char* head_notes = "Notes";
+inline constexpr const char* all_units = "All units: ";
+inline constexpr const char* reinforcements = "Reinforcements";
+inline constexpr const char* head_side = "Side";
+inline constexpr const char* head_where = "Where";
+inline constexpr const char* head_who = "Who";
 inline constexpr const char* men_and_guns = "Men, guns";
 inline constexpr const char* in_its_zone = "in its zone";
 inline constexpr const char* lengths_in = "Lengths in {}";  ///< in the head of a panel: cm
