@@ -110,6 +110,7 @@ void Machine::values(const std::vector<NodeId>& ids, std::int64_t* out) {
     looks_up_once_ = false;
 }
 
+/// Long, since each case is one operation, and a call for each would cost as much as the operation.
 std::int64_t Machine::value(NodeId id) {
     if (stopped_) return 0;
     const Node& node = frame_.nodes[static_cast<std::size_t>(id)];

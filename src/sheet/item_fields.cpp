@@ -264,6 +264,7 @@ static const Form<Orientation>& orientation_form() {
     return form;
 }
 
+/// Long, since it is the table of all keys of an item: one after another, with what the manual says of them.
 const Fields<Template>& item_fields() {
     static const Form<CardSize> card_size{prose().shape, read_card_size, {}};
     static const Fields<Template> fields{

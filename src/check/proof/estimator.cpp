@@ -89,6 +89,7 @@ Estimate Estimator::bounded(const Interval& range, bool value) {
     return {range, value, false};
 }
 
+/// Long, since each case is one operation: see it beside the engine's own in `Machine::value`.
 Estimate Estimator::estimate(NodeId id) {
     ++work_;
     const Node& node = frame_.nodes[static_cast<std::size_t>(id)];

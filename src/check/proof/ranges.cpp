@@ -26,7 +26,7 @@ class FrameRanger {
         scratch_.assign(static_cast<std::size_t>(frame.scratch_count), anything);
     }
 
-    /// One line per operation.
+    /// Long, since each case is one operation.
     Interval range(NodeId id) {
         if (id == engine::no_node) return anything;
         const Node& node = frame_.nodes[static_cast<std::size_t>(id)];

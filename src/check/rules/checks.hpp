@@ -34,7 +34,7 @@ void check_scales(const CheckContext& context, text::Diagnostics& diagnostics);
 /// Facts with a `better` end though their values have no order, or though no unit has them.
 void check_better_ends(const CheckContext& context, text::Diagnostics& diagnostics);
 
-/// Words that stand twice among alternatives: in a group of a domain, in what a row or column of a chart matches, in
+/// Words written twice among alternatives: in a group of a domain, in what a row or column of a chart matches, in
 /// `is column or column`. The second adds nothing, so another word was meant.
 void check_repeated_words(const CheckContext& context, text::Diagnostics& diagnostics);
 

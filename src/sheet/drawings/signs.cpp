@@ -13,6 +13,7 @@
 
 namespace broadside::sheet {
 
+/// Long, since it is the table of all signs: a line each.
 std::span<const Sign> all_signs() {
     static constexpr auto all = std::to_array<Sign>({
         // hold letters; markers without a sign of their own take these, one after another
