@@ -149,7 +149,7 @@ TEST_CASE("editions: what a setting can change is whole in the edition, rows and
     CHECK(seen > 500);
 }
 
-TEST_CASE("editions: a chart that is patched affects its readers and whoever does them, and nobody else") {
+TEST_CASE("editions: a patched chart affects its readers and the procedures that call them, and nothing else") {
     text::SourceMap sources;
     text::Diagnostics diagnostics;
     const auto tree = text::parse_toml(sources, sources.add("small.toml", R"(

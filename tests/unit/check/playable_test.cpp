@@ -133,7 +133,7 @@ line = [["50 cm", "0 cm"], ["50 cm", "100 cm"]]
     CHECK(found(check::check_standing, wood(round_hussars, R"("horse")") + road).empty());
 }
 
-TEST_CASE("whoever is put down or comes in needs open ground for it") {
+TEST_CASE("a unit that is put down or comes in needs open ground for it") {
     const std::string lancers = R"([unit.red-lancers]
 command = "red"
 label = "Red Lancers"

@@ -1,5 +1,5 @@
-#include "check/editions/prepare.hpp"
 #include "check/proof/tally.hpp"
+#include "prepared_game.hpp"
 
 #include <doctest/doctest.h>
 #include <string>
@@ -8,19 +8,9 @@ using namespace broadside;
 
 namespace {
 
-const std::string game = R"toml(
-[ruleset]
-id = "game"
-title = "Game"
-author = "Nobody"
-edition = "first"
-rules = "open"
+const std::string game = check::testing::game_of_points + R"toml(
 [domain.arm]
 values = ["foot", "horse", "guns"]
-[quantity.levels]
-range = "0..3"
-[quantity.points]
-range = "-20..20"
 [fact.arm]
 type = "arm"
 [fact.nerve]
@@ -60,15 +50,7 @@ gives = ["far"]
 )toml";
 
 std::vector<check::ChartTally> tallies_of(const std::string& content) {
-    text::SourceMap sources;
-    text::Diagnostics diagnostics;
-    const auto tree = text::parse_toml(sources, sources.add("game.toml", content), diagnostics);
-    REQUIRE(tree);
-    const auto prepared = check::prepare(*tree, {}, sources, diagnostics);
-    std::string messages;
-    for (const text::Diagnostic& one : diagnostics.all()) messages += text::to_text(one, sources);
-    REQUIRE_MESSAGE((prepared && prepared->program), messages);
-    return check::tally_charts(*prepared->program);
+    return check::tally_charts(check::testing::PreparedGame(content).program());
 }
 
 }  // namespace

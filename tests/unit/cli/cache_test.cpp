@@ -171,7 +171,7 @@ ford: what the sections of the source became
 )=");
 }
 
-TEST_CASE("cache: what could not be proved is remembered, and told each time with its place") {
+TEST_CASE("cache: what could not be proved is remembered, and reported each time with its place") {
     const Workshop workshop;
     std::string with_doubt(rules_of_ford);
     for (const std::string side : {"height", "width", "depth"}) with_doubt += "[fact." + side + "]\ntype = \"side\"\n";

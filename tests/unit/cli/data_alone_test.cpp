@@ -142,7 +142,7 @@ TEST_CASE("data alone: a new kind of ground is drawn, and stands in the legend")
     CHECK(fs::file_size(after) > fs::file_size(before));
 }
 
-TEST_CASE("data alone: a kind of ground that nobody knows is an error, with the nearest names") {
+TEST_CASE("data alone: an unknown kind of ground is an error, with the nearest names") {
     const Root root;
     root.append(battle, heath);
     const std::size_t line = root.lines_of(battle) + 2;

@@ -1,27 +1,18 @@
 #include "compare/answers.hpp"
 
-#include "check/editions/prepare.hpp"
+#include "../check/prepared_game.hpp"
 
 #include <doctest/doctest.h>
 #include <string>
 
 using namespace broadside;
+using check::testing::PreparedGame;
 
 namespace {
 
-const std::string game = R"toml(
-[ruleset]
-id = "game"
-title = "Game"
-author = "Nobody"
-edition = "first"
-rules = "open"
+const std::string game = check::testing::game_of_points + R"toml(
 [domain.arm]
 values = [{ id = "foot", label = "Foot" }, { id = "horse", label = "Horse" }]
-[quantity.levels]
-range = "0..3"
-[quantity.points]
-range = "-20..20"
 [fact.arm]
 type = "arm"
 of = "unit"
@@ -59,21 +50,6 @@ gives = ["face"]
 changes = [{ lower = "unit.nerve", by = "1", floor = 0 }]
 )toml";
 
-struct World {
-    text::SourceMap sources;
-    text::Diagnostics diagnostics;
-    std::optional<check::Prepared> prepared;
-
-    explicit World(const std::string& content) {
-        const auto tree = text::parse_toml(sources, sources.add("game.toml", content), diagnostics);
-        REQUIRE(tree);
-        prepared = check::prepare(*tree, {}, sources, diagnostics);
-        std::string messages;
-        for (const text::Diagnostic& one : diagnostics.all()) messages += text::to_text(one, sources);
-        REQUIRE_MESSAGE((prepared && prepared->program), messages);
-    }
-};
-
 std::string with(std::string content, const std::string& from, const std::string& to) {
     for (std::size_t at = content.find(from); at != std::string::npos; at = content.find(from, at + to.size()))
         content.replace(at, from.size(), to);
@@ -83,10 +59,10 @@ std::string with(std::string content, const std::string& from, const std::string
 /// What is told of all procedures, a line each, and the cases below.
 std::string told(const std::string& before, const std::string& after, const compare::Renames& renames = {},
                  std::size_t most = 1000) {
-    const World old_world(before), new_world(after);
+    const PreparedGame old_game(before), new_game(after);
     std::string out;
     for (const compare::Comparison& one :
-         compare::compare_answers(*old_world.prepared->program, *new_world.prepared->program, {renames, {}}, most)) {
+         compare::compare_answers(old_game.program(), new_game.program(), {renames, {}}, most)) {
         out += one.id +
                (one.reads_the_same ? " unread" : " " + std::to_string(one.changed) + "/" + std::to_string(one.tried));
         if (!one.visited.all) out += " sampled";
@@ -233,8 +209,8 @@ steps = [{ done = "do rarely" }, { far = "done.at + unit.nerve + unit.c - unit.c
 gives = ["far"]
 [fact.cover])toml");
     const auto changed_in = [&](const std::string& other, std::size_t procedure, std::size_t most) {
-        const World before(large), after(other);
-        return compare::compare_answers(*before.prepared->program, *after.prepared->program, {{}, {}}, most)[procedure];
+        const PreparedGame before(large), after(other);
+        return compare::compare_answers(before.program(), after.program(), {{}, {}}, most)[procedure];
     };
     constexpr std::size_t rarely = 0, at_all = 1;
     for (const auto& [from, to] : {std::pair{"b = 3, value = 1", "b = 3, value = 3"},
@@ -274,9 +250,9 @@ std::string gains_of(const std::string& before, const std::string& after, std::s
         return (number.is_negative ? "-" : "") + number.count.str() +
                (number.of == engine::Natural(1) ? "" : "/" + number.of.str());
     };
-    const World old_world(before), new_world(after);
+    const PreparedGame old_game(before), new_game(after);
     const auto all =
-        compare::compare_answers(*old_world.prepared->program, *new_world.prepared->program, {{}, better}, most);
+        compare::compare_answers(old_game.program(), new_game.program(), {{}, better}, most);
     std::string out;
     for (const compare::Gain& gain : all[procedure].gains) {
         out += gain.side + " " + gain.of + " " + exact(gain.before) + " > " + exact(gain.after) + " by " +
@@ -343,7 +319,7 @@ TEST_CASE("gains: what one edition alone forbids leaves all as it is, and what b
 )=");
 }
 
-TEST_CASE("gains: the winner of a contest, a mark and a side that leaves are told by side") {
+TEST_CASE("gains: the winner of a contest, a mark and a side that leaves are reported by side") {
     const std::string other = with(duels, "then die + 1 else", "then die + 2 else");
     const std::string all = gains_of(duels, other, 0, {{"nerve", rules::BetterEnd::high}});
     // Horse beats foot in 21 of 36 with +1, foot horse in 10; with +2 in 26 and 6. Equals win 15. The average of the
@@ -379,9 +355,9 @@ given = { "unit.nerve" = 78, "unit.cover" = true }
 expect = { far = 79 }
 )toml";
     const std::string other = with(shown, "then 1 else 0", "then 2 else 0");
-    const World before(shown), after(other);
+    const PreparedGame before(shown), after(other);
     const compare::Comparison walk =
-        compare::compare_answers(*before.prepared->program, *after.prepared->program, {{}, {}}, 40)[1];
+        compare::compare_answers(before.program(), after.program(), {{}, {}}, 40)[1];
     CHECK_FALSE(walk.visited.all);
     CHECK(walk.visited.exemplary >= 1);
     CHECK(walk.visited.forbidden > 0);

@@ -208,7 +208,7 @@ changes = [ { set = "red.level", to = "x" } ]
     CHECK(changes(g, "p", {{"red.figures", "7"}}) == "fault `red.level` would be 7, outside its range 0 to 6");
 }
 
-TEST_CASE("changes: a fact that nobody told is not missed where only effects ask for it") {
+TEST_CASE("changes: a fact that was not given is not missed where only effects ask for it") {
     const std::string muster = R"([fact.ammunition]
 type = "figures"
 [procedure.volley]

@@ -180,7 +180,7 @@ help: ask a yes or no: `who = "own = winner"`
     CHECK(play(asked, "p", {{"red.level", "4"}, {"blue.level", "1"}}) == "red.x=2 blue.x=-5");
 }
 
-TEST_CASE("totals: a list read only by a procedure done is told in the facts of its caller") {
+TEST_CASE("totals: a list read only by a called procedure is given in the facts of its caller") {
     Game g = game(words + R"toml([procedure.inner]
 sides = ["unit", "foe"]
 steps = [{ t = "sum extra", for = "unit" }]

@@ -277,7 +277,7 @@ TEST_CASE("odds book: a table has in every cell what asking for that cell has") 
     }
 }
 
-TEST_CASE("odds book: endings that differ only in results nobody asks for are one") {
+TEST_CASE("odds book: endings that differ only in results that are not asked for are one") {
     Game g = game(words +
                   "[procedure.p]\nsides = ['red', 'blue']\nsteps = [ { die = 'roll 1d6', each = 'side' }, "
                   "{ third = 'red.die / 3' }, { margin = 'own.die - enemy.die', each = 'side' }, "

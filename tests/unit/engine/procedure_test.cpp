@@ -281,7 +281,7 @@ help: a name means one thing: call the variant something else
 )=");
 }
 
-TEST_CASE("charts: an output or input may not be a word of the language, in which nobody could read it") {
+TEST_CASE("charts: an output or input may not be a word of the language, where no expression could read it") {
     CHECK(duel("{ a = '1' }", "", "[chart.c]\noutputs = { then = '' }\nrows = [{ then = 1 }]\n").messages ==
           R"=(g.toml:22:13: error: output `then` has the name of a word of the language [name-taken]
   outputs = { then = '' }

@@ -37,7 +37,7 @@ TEST_CASE("front: who stands where, each side from its own left") {
     CHECK(front.gap(3, 4) == 10'500);
 }
 
-TEST_CASE("front: whoever has nobody before him takes his neighbour's enemy in flank") {
+TEST_CASE("front: a unit with no enemy before it takes its neighbour's in flank") {
     const Line line = three_lanes();
     Front front(line);
     CHECK(front.facing(2) == 5);
@@ -47,7 +47,7 @@ TEST_CASE("front: whoever has nobody before him takes his neighbour's enemy in f
     CHECK_FALSE(front.is_flanked(5, 2));
 }
 
-TEST_CASE("front: nobody passes a friend before him or the enemy he faces") {
+TEST_CASE("front: a unit passes neither a friend before it nor the enemy it faces") {
     const Line line = three_lanes();
     Front front(line);
     front.come_on(3, 3000);
@@ -59,7 +59,7 @@ TEST_CASE("front: nobody passes a friend before him or the enemy he faces") {
     CHECK(front.moved(0) == 0);
 }
 
-TEST_CASE("front: who goes back has met nobody any more, and comes behind those farther up") {
+TEST_CASE("front: a unit that falls back has met no enemy, and comes behind those farther up") {
     const Line line = three_lanes();
     Front front(line);
     front.meet(0, 4);

@@ -27,7 +27,7 @@ TEST_CASE("ranking: who takes twice as much as he loses is worth twice as much")
     CHECK(!ranking.is_helped);
 }
 
-TEST_CASE("ranking: where somebody loses nothing, a thousandth makes his worth finite, and is told") {
+TEST_CASE("ranking: where a kind loses nothing, a thousandth makes its worth finite, and the ranking says so") {
     const Ranking ranking = worths_by_losses({{0, 0}, {0.5, 0}});
     CHECK(ranking.is_helped);
     CHECK(ranking.worths[0] == doctest::Approx(501 * ranking.worths[1]));

@@ -49,7 +49,7 @@ pack::Manifest small_pack() {
 
 }  // namespace
 
-TEST_CASE("index: sheets stand under what they are, objectives wherever they are told") {
+TEST_CASE("index: sheets are under what they are, objectives wherever they are named") {
     pack::Manifest manifest{"ford", "a4", "1", {}};
     for (const auto& [letter, title] :
          {std::array<const char*, 2>{"D", "Umpire’s map"}, {"C", "What are the odds?"}, {"T", "Turn track"}}) {

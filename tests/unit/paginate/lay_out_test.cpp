@@ -591,7 +591,7 @@ TEST_CASE("lay_out: a numbered list that goes on in the next column says whose p
     CHECK(result.document->bookmarks.size() == 1);
 }
 
-TEST_CASE("lay_out: what an index leads to is told with the sides it is on, and every side with what it says") {
+TEST_CASE("lay_out: what an index leads to has the sides it is on, and every side what it says") {
     sheet::Table list = long_list(200);
     list.may_break = true;
     list.about = {"chart list", "procedure draw"};

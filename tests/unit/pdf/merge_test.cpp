@@ -43,7 +43,7 @@ struct Read {
 
 }  // namespace
 
-TEST_CASE("merge: copies are in, each begins on a sheet of its own, and the printer is told all it needs") {
+TEST_CASE("merge: copies are in, each begins on a sheet of its own, and the printer is given all it needs") {
     const std::string bytes =
         pdf::merge({{sides(3), "Rules", 2, false}, {sides(2), "Cards", 1, true}}, pdf::Sides::both, "Ford: paper");
     Read read(bytes);

@@ -295,7 +295,7 @@ help: correct the path, or leave it out
 )=");
 }
 
-TEST_CASE("rulings: a reading nobody declared, or without a patch, cannot be chosen") {
+TEST_CASE("rulings: a reading that is not declared, or has no patch, cannot be chosen") {
     Read unknown = read(with_patch(""), {{"r", "c", {}}});
     CHECK(unknown.messages ==
           "error: ruling `r` has no reading `c` [unknown-setting]\nhelp: its readings are `a`, `b`\n");

@@ -18,7 +18,7 @@ TEST_CASE("from_toml: the smallest rule set is its identity") {
     CHECK(in.ruleset->charts.empty());
 }
 
-TEST_CASE("from_toml: a rule set without an identity is told which keys it lacks") {
+TEST_CASE("from_toml: the message on a rule set without an identity lists the keys it lacks") {
     CHECK(read_whole("[fact.a]\n").messages ==
           "g.toml:1:1: error: missing key `ruleset` in a rule set [missing-key]\n"
           "  [fact.a]\n"
@@ -131,7 +131,7 @@ TEST_CASE("from_toml: a step of nothing, or backwards, is refused") {
     }
 }
 
-TEST_CASE("from_toml: names of numbers count from the lowest or from where they are told") {
+TEST_CASE("from_toml: names of numbers count from the lowest or from a given one") {
     Read in = read(
         "[quantity.a]\nrange = \"2..6\"\nnames = [\"low\", { id = \"mid\", label = \"Middling\", meaning = \"so so\" "
         "}]\n"

@@ -30,7 +30,7 @@ TEST_CASE("the shipped scenarios load with nothing to be said about them") {
     CHECK(all_shipped().size() >= 2);
 }
 
-TEST_CASE("every placed unit of a shipped scenario stands on the table, in a zone of its side, and on nobody's toes") {
+TEST_CASE("every placed unit of a shipped scenario is on the table, in a zone of its side, and on no other unit") {
     for (const Scenario& scenario : all_shipped())
         for (const Unit& unit : scenario.units) {
             CAPTURE(scenario.identity.id);

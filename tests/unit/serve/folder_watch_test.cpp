@@ -63,7 +63,7 @@ TEST_CASE("folder watch: a file counts when it is written, and when it takes the
     CHECK(taken(watch, folder) == Names{"a.toml"});
 }
 
-TEST_CASE("folder watch: a link counts when it is made, for nobody will close it") {
+TEST_CASE("folder watch: a link counts when it is made, since it is never closed") {
     const OwnFolder folder, elsewhere;
     elsewhere.write("b.toml");
     FolderWatch watch;
@@ -117,7 +117,7 @@ TEST_CASE("folder watch: a folder that is missing is awaited above it") {
     CHECK(taken(watch, folder) == Names{"rulesets/one", "rulesets/one/a.toml"});
 }
 
-TEST_CASE("folder watch: what is watched no more is not told") {
+TEST_CASE("folder watch: a folder that is no longer watched gives no names") {
     const OwnFolder folder;
     fs::create_directories(folder.path / "one");
     fs::create_directories(folder.path / "other");
@@ -129,7 +129,7 @@ TEST_CASE("folder watch: what is watched no more is not told") {
     CHECK(taken(watch, folder) == Names{"other/b.toml"});
 }
 
-TEST_CASE("folder watch: more than can be told one by one is told of the folder") {
+TEST_CASE("folder watch: changes too many to be named one by one are given as the folder") {
     const OwnFolder folder;
     FolderWatch watch;
     REQUIRE_FALSE(watch.watch({folder.path}));

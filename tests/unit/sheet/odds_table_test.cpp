@@ -250,7 +250,7 @@ table High dice: chances
 )-");
 }
 
-TEST_CASE("odds: of a procedure that nobody names, what most depends on at answers at which it is allowed") {
+TEST_CASE("odds: of a procedure that no template names, what most depends on at answers at which it is allowed") {
     auto world = world_of_text(R"-(
 [quantity.crew]
 range = "1..3"

@@ -83,7 +83,7 @@ const std::string tables =
 
 }  // namespace
 
-TEST_CASE("only-usable: rows that ask for what nobody is are left out and named; what may come about stays") {
+TEST_CASE("only-usable: rows that ask for what no unit is are left out and named; what may come about stays") {
     CHECK(sheet_of("", tables) == R"=(item sheet “Sheet” for public
 Test, Nobody, first Battle
 table Moves
@@ -199,7 +199,7 @@ help: write "FACT = VALUE": "arm = general"
 )=");
 }
 
-TEST_CASE("only-usable: what nobody is follows from definitions, and from what the template says all are") {
+TEST_CASE("only-usable: what no unit is follows from definitions, and from what the template says all are") {
     const std::string more = R"-(
 [domain.hat]
 values = ["cap", "bearskin"]

@@ -261,7 +261,7 @@ help: make the item for the umpire, or take the block away
 )=");
 }
 
-TEST_CASE("template: a block takes the keys of its own kind, and of another is told which it has") {
+TEST_CASE("template: a block takes the keys of its own kind; for another's the message lists those it has") {
     const auto finding = [](const std::string& kind) {
         World world;
         CHECK(!world.read_template(item_of("[[block]]\nkind = \"" + kind + "\"\nlines = 2\n")));

@@ -273,7 +273,7 @@ TEST_CASE("writing: plain entries first, then tables, then lists of tables") {
           "t = \"a\"\n\n[b.c]\nx = [1, { y = 2 }]\n\n[[d]]\ne = 1\n\n[d.f]\n\n[[d]]\n");
 }
 
-TEST_CASE("toml: what nobody sees is refused at its place, and written so that it is seen") {
+TEST_CASE("toml: an invisible character is refused at its place, and written so that it is seen") {
     CHECK(messages_of("a = 1\nb = [\"x\", \"y\\u202E\"]\n") ==
           "a.toml:2:11: error: the text holds U+202E, which is invisible [invisible-character]\n"
           "  b = [\"x\", \"y\\u202E\"]\n"
