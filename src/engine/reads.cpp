@@ -1,5 +1,7 @@
 #include "engine/reads.hpp"
 
+#include "engine/read_marks.hpp"
+
 namespace broadside::engine {
 
 void add_reads(const Frame& frame, const SumRow& row, Reads& reads) {
@@ -27,13 +29,7 @@ void add_reads(const Frame& frame, const ChartInstance& instance, Reads& reads) 
 }
 
 void add_reads(const Frame& frame, const CompiledStep& step, Reads& reads) {
-    for (NodeId node : {step.when, step.node, step.roll.count, step.roll.need, step.roll.again, step.contest_a,
-                        step.contest_b, step.ties_a, step.ties_b, step.call.times, step.call.length})
-        add_reads(frame, node, reads);
-    for (NodeId node : step.record) add_reads(frame, node, reads);
-    for (NodeId node : step.call.inputs) add_reads(frame, node, reads);
-    for (const auto& member : step.call.members)
-        for (NodeId node : member) add_reads(frame, node, reads);
+    for (NodeId node : roots_of(step)) add_reads(frame, node, reads);
 }
 
 void add_reads(const Frame& frame, NodeId id, Reads& reads) {
