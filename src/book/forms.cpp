@@ -2,8 +2,8 @@
 
 #include "book/codes.hpp"
 #include "scenario/named_values.hpp"
+#include "text/whole_number.hpp"
 
-#include <charconv>
 #include <fmt/format.h>
 
 namespace broadside::book {
@@ -114,18 +114,10 @@ const Form<Length>& length() {
 
 /// "3..6" as 3 and 6; "3" as 3 and 3.
 static std::optional<Range> parse_range(std::string_view written) {
-    Range range;
-    const char* end = written.data() + written.size();
-    auto first = std::from_chars(written.data(), end, range.least);
-    if (first.ec != std::errc{}) return std::nullopt;
-    range.most = range.least;
-    std::string_view rest(first.ptr, static_cast<std::size_t>(end - first.ptr));
-    if (rest.empty()) return range;
-    if (!rest.starts_with("..")) return std::nullopt;
-    rest.remove_prefix(2);
-    auto last = std::from_chars(rest.data(), end, range.most);
-    if (last.ec != std::errc{} || last.ptr != end || range.most < range.least) return std::nullopt;
-    return range;
+    const std::size_t dots = written.find("..");
+    const auto least = text::parse_whole(written.substr(0, dots));
+    const auto most = dots == std::string_view::npos ? least : text::parse_whole(written.substr(dots + 2));
+    return least && most && *least <= *most ? std::optional(Range{*least, *most}) : std::nullopt;
 }
 
 std::optional<Range> to_range(const Value& value, const Reading& reading) {

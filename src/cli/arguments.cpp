@@ -2,12 +2,12 @@
 
 #include "cli/raw_arguments.hpp"
 #include "text/diagnostic.hpp"
+#include "text/whole_number.hpp"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 #include <map>
 #include <ostream>
@@ -52,11 +52,8 @@ CLI::Validator one_of(std::vector<std::string> words) {
 /// A whole number in a range, ends included.
 CLI::Validator whole(std::int64_t lowest, std::int64_t highest) {
     const auto check = [lowest, highest](std::string& word) {
-        std::int64_t number = 0;
-        const char* const end = word.data() + word.size();
-        const auto [rest, error] = std::from_chars(word.data(), end, number);
-        const bool fits = error == std::errc{} && rest == end && number >= lowest && number <= highest;
-        return fits ? std::string() : fmt::format("`{}` is not a whole number from {} to {}", word, lowest, highest);
+        if (text::parse_whole(word, lowest, highest)) return std::string();
+        return fmt::format("`{}` is not a whole number from {} to {}", word, lowest, highest);
     };
     return {check, ""};
 }

@@ -1,5 +1,7 @@
 #include "cli/raw_arguments.hpp"
 
+#include "text/whole_number.hpp"
+
 #include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
@@ -26,11 +28,9 @@ static std::optional<std::string> read_dice(const RawArguments& raw, Arguments& 
         }
         for (std::size_t at = 0; at < word.size();) {
             std::size_t end = std::min(word.find_first_of(", ", at), word.size());
-            std::int64_t face = 0;
-            auto [rest, error] = std::from_chars(word.data() + at, word.data() + end, face);
-            if (error != std::errc{} || rest != word.data() + end || face < 0)
-                return fmt::format("--dice: `{}` is not a face of a die", word.substr(at, end - at));
-            arguments.dice.push_back(face);
+            const auto face = text::parse_whole(std::string_view(word).substr(at, end - at), 0);
+            if (!face) return fmt::format("--dice: `{}` is not a face of a die", word.substr(at, end - at));
+            arguments.dice.push_back(*face);
             at = end + 1;
         }
     }

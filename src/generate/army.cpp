@@ -3,9 +3,9 @@
 #include "generate/codes.hpp"
 #include "generate/phrases.hpp"
 #include "text/letters.hpp"
+#include "text/whole_number.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 #include <map>
 #include <set>
@@ -30,10 +30,7 @@ static const book::Troop* troop_called(const book::Book& book, const std::string
 /// Scalar from a word of the data: a number where it is one, true or false.
 static scenario::Scalar scalar_of_word(const std::string& word) {
     if (word == "true" || word == "false") return word == "true";
-    std::int64_t number = 0;
-    const char* end = word.data() + word.size();
-    const auto read = std::from_chars(word.data(), end, number);
-    if (read.ec == std::errc{} && read.ptr == end) return number;
+    if (const auto number = text::parse_whole(word)) return *number;
     return word;
 }
 

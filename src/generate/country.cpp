@@ -3,8 +3,8 @@
 #include "generate/codes.hpp"
 #include "scenario/length.hpp"
 #include "text/field_table.hpp"
+#include "text/whole_number.hpp"
 
-#include <charconv>
 #include <fmt/format.h>
 #include <memory>
 #include <utility>
@@ -104,14 +104,9 @@ static std::optional<std::pair<std::int64_t, std::int64_t>> two_numbers(std::str
                                                                         std::string_view between) {
     const std::size_t at = written.find(between);
     if (at == std::string_view::npos) return std::nullopt;
-    const auto number = [](std::string_view digits) -> std::optional<std::int64_t> {
-        constexpr std::int64_t most = 1000;
-        std::int64_t out = 0;
-        const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), out);
-        if (error != std::errc{} || end != digits.data() + digits.size() || out < 0 || out > most) return std::nullopt;
-        return out;
-    };
-    const auto one = number(written.substr(0, at)), other = number(written.substr(at + between.size()));
+    constexpr std::int64_t most = 1000;
+    const auto one = text::parse_whole(written.substr(0, at), 0, most),
+               other = text::parse_whole(written.substr(at + between.size()), 0, most);
     if (!one || !other) return std::nullopt;
     return std::pair(*one, *other);
 }

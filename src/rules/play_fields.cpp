@@ -2,9 +2,9 @@
 #include "rules/field_tables.hpp"
 #include "rules/scalar.hpp"
 #include "text/codes.hpp"
+#include "text/whole_number.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 #include <numeric>
 
@@ -98,10 +98,7 @@ const Fields<Deck>& deck_fields() {
 // ---- examples and turns
 
 static std::optional<std::int64_t> parse_count(std::string_view digits) {
-    std::int64_t count = 0;
-    const char* const last = digits.data() + digits.size();
-    const auto [end, error] = std::from_chars(digits.data(), last, count);
-    return error == std::errc{} && end == last && count >= 0 ? std::optional(count) : std::nullopt;
+    return text::parse_whole(digits, 0);
 }
 
 /// "5/36", 0 or 1; reports an invalid chance, and one not in lowest terms.

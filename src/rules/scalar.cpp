@@ -1,6 +1,6 @@
 #include "rules/scalar.hpp"
 
-#include <charconv>
+#include "text/whole_number.hpp"
 
 namespace broadside::rules {
 
@@ -20,11 +20,8 @@ language::Prose to_prose(const text::Value& value) {
 }
 
 static std::optional<std::int64_t> parse_whole(std::string_view text) {
-    std::int64_t number = 0;
-    auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size() || number > 1'000'000'000 || number < -1'000'000'000)
-        return std::nullopt;
-    return number;
+    constexpr std::int64_t most = 1'000'000'000;
+    return text::parse_whole(text, -most, most);
 }
 
 std::optional<Fraction> parse_fraction(std::string_view text) {

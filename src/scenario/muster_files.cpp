@@ -3,9 +3,9 @@
 #include "scenario/codes.hpp"
 #include "scenario/field_tables.hpp"
 #include "text/entries.hpp"
+#include "text/whole_number.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <string_view>
 #include <utility>
 
@@ -43,12 +43,9 @@ static const Shape* shape_of(std::string_view column) {
 /// Converts a text that is a whole number, or yes or no.
 static void read_scalar(Value& cell) {
     const std::string& word = cell.string;
-    const char* end = word.data() + word.size();
-    std::int64_t number = 0;
-    const char* begin = word.starts_with('+') ? word.data() + 1 : word.data();
-    if (const auto read = std::from_chars(begin, end, number); read.ec == std::errc() && read.ptr == end) {
+    if (const auto number = text::parse_whole(std::string_view(word).substr(word.starts_with('+') ? 1 : 0))) {
         cell.kind = Value::Kind::integer;
-        cell.integer = number;
+        cell.integer = *number;
     } else if (word == "true" || word == "false" || word == "TRUE" || word == "FALSE") {  // as written by spreadsheets
         cell.kind = Value::Kind::boolean;
         cell.boolean = word[0] == 't' || word[0] == 'T';

@@ -1,6 +1,7 @@
 #include "wording/references.hpp"
 
 #include "engine/matcher.hpp"
+#include "text/whole_number.hpp"
 #include "wording/codes.hpp"
 #include "wording/expression_words.hpp"
 #include "wording/figures.hpp"
@@ -8,7 +9,6 @@
 #include "wording/settled_figure.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 #include <optional>
 #include <vector>
@@ -101,10 +101,8 @@ struct Places {
 };
 
 static std::optional<std::size_t> place_in(std::string_view written) {
-    std::size_t place = 0;
-    const auto [end, error] = std::from_chars(written.data(), written.data() + written.size(), place);
-    if (error != std::errc() || end != written.data() + written.size() || place == 0) return std::nullopt;
-    return place - 1;
+    const auto place = text::parse_whole(written, 1);
+    return place ? std::optional(static_cast<std::size_t>(*place - 1)) : std::nullopt;
 }
 
 /// Nullopt for anything but one or two numbers from 1 behind the name of an output.

@@ -5,9 +5,9 @@
 #include "engine/reads.hpp"
 #include "engine/run.hpp"
 #include "text/hash.hpp"
+#include "text/whole_number.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <vector>
@@ -29,9 +29,7 @@ std::string quoted(const std::string& text) {
 
 /// A value as TOML: numbers and truths bare.
 std::string toml_value(const std::string& word) {
-    std::int64_t number = 0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-    if (error == std::errc() && end == word.data() + word.size()) return word;
+    if (text::parse_whole(word)) return word;
     if (word == "yes") return "true";
     if (word == "no") return "false";
     return quoted(word);

@@ -2,9 +2,9 @@
 
 #include "text/counts.hpp"
 #include "text/markup.hpp"
+#include "text/whole_number.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 
 namespace broadside::cli {
@@ -102,12 +102,10 @@ std::optional<std::pair<std::string, std::size_t>> side_at(const std::string& pa
     if (!path.starts_with(before) || !path.ends_with(behind)) return std::nullopt;
     const std::string inside = path.substr(before.size(), path.size() - before.size() - behind.size());
     const std::size_t slash = inside.rfind('/');
-    std::size_t side = 0;
     if (slash == std::string::npos) return std::nullopt;
-    const char* const end = inside.data() + inside.size();
-    const auto [rest, error] = std::from_chars(inside.data() + slash + 1, end, side);
-    if (error != std::errc{} || rest != end || side == 0) return std::nullopt;
-    return std::pair(inside.substr(0, slash), side - 1);
+    const auto side = text::parse_whole(std::string_view(inside).substr(slash + 1), 1);
+    if (!side) return std::nullopt;
+    return std::pair(inside.substr(0, slash), static_cast<std::size_t>(*side - 1));
 }
 
 std::string html_of(const WatchPage& page) {

@@ -2,9 +2,9 @@
 
 #include "cli/tables/gain_words.hpp"
 #include "sheet/outcome/percentages.hpp"
+#include "text/whole_number.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 #include <map>
 #include <ostream>
@@ -133,10 +133,8 @@ class Report {
             const std::size_t colon = std::min(result.find(": "), result.size());
             const std::string value = result.substr(std::min(colon + 2, result.size()));
             auto& [figures, words] = names[result.substr(0, colon)];
-            std::int64_t figure = 0;
-            const auto [end, fault] = std::from_chars(value.data(), value.data() + value.size(), figure);
-            if (!value.empty() && fault == std::errc() && end == value.data() + value.size())
-                figures.insert(figure);
+            if (const auto figure = text::parse_whole(value))
+                figures.insert(*figure);
             else if (!value.empty())
                 words.push_back(value);
         }
