@@ -78,7 +78,10 @@ std::vector<Grid> looser_grids(const sheet::CardSet& cards, const typeset::Paper
             for (std::size_t rows = 1; rows <= whole.rows; ++rows) {
                 const auto width = cut_to(room.width, columns, most.width, 0);
                 const auto height = cut_to(room.height, rows, most.height, 0);
-                if (width && height) grids.push_back(grid_on(paper, {*width, *height}, orientation));
+                // Rounding to half millimetres never goes below the card itself.
+                const typeset::Size cut{std::max(card.width, width.value_or(0)),
+                                        std::max(card.height, height.value_or(0))};
+                grids.push_back(grid_on(paper, cut, orientation));
             }
     }
     return grids;
