@@ -1,5 +1,6 @@
 #include "sheet/item_text.hpp"
 
+#include "sheet/drawings/signs.hpp"
 #include "text/audience.hpp"
 
 #include <algorithm>
@@ -246,7 +247,10 @@ std::string map_text(const FieldMap& map) {
 std::string to_text(const Words& words) {
     std::string out;
     for (const Run& run : words)
-        out += run.superior ? "^" + run.text + "^" : run.sign.empty() ? run.text : "<" + run.sign + ">";
+        out += run.superior              ? "^" + run.text + "^"
+               : run.sign.empty()        ? run.text
+               : run.sign == unseen_sign ? "(" + run.text + ")"
+                                         : "<" + run.sign + ">";
     return out;
 }
 

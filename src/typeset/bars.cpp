@@ -1,5 +1,6 @@
 #include "typeset/bars.hpp"
 
+#include "sheet/drawings/signs.hpp"
 #include "typeset/block/kind.hpp"
 #include "typeset/tone.hpp"
 
@@ -218,7 +219,27 @@ class BarComposer {
         bool framed = false;
     };
 
-    /// Signs and words, else words alone, else nothing: a frame stays clear of them.
+    /// Words and signs that have no room, in the tags alone: a space parts a sign from what is said next.
+    void add_unseen(Element& to, const ShapedWords& words, Point at) {
+        auto line = std::make_shared<ShapedLine>();
+        std::vector<ShapedRun>& said = line->runs;
+        bool is_sign = true;  ///< the last one
+        for (const Word& word : words.words) {
+            for (const ShapedRun& run : word.runs) {
+                if (is_sign || !run.sign.empty() || said.back().audience != run.audience) {
+                    said.push_back({run.face, set_.measure.size, {}, {}, 0, 0, 0, run.audience});
+                    said.back().sign = sheet::unseen_sign;
+                }
+                is_sign = !run.sign.empty();
+                said.back().text += run.text;
+                if (is_sign && !run.text.ends_with(' ')) said.back().text += ' ';
+            }
+            if (!is_sign) said.back().text += word.space.text;
+        }
+        if (!said.empty()) to.marks.push_back(TextItem{{at.x, at.y + baseline()}, std::move(line)});
+    }
+
+    /// Signs and words, else words alone, else nothing: a frame stays clear of them. The tags have all of them.
     void compose_part(Element& to, const ShapedPart& part, const PlaceOfPart& place) {
         const double size = set_.measure.size;
         const double words = part.words.unbroken * size;
@@ -238,9 +259,14 @@ class BarComposer {
                 y += step;
             }
             add(to, part.words, {left + signs + gap, line}, words, sheet::Align::left, white);
-        } else if (words + 2 * beside_figure <= place.width) {
+            return;
+        }
+        for (const ShapedWords& sign : part.signs) add_unseen(to, sign, place.at);
+        if (words + 2 * beside_figure <= place.width) {
             clear(place, {place.at.x + (place.width - words) / 2, line}, {words, set_.measure.leading});
             add(to, part.words, {place.at.x, line}, place.width, sheet::Align::centre, white);
+        } else {
+            add_unseen(to, part.words, place.at);
         }
     }
 

@@ -1,5 +1,6 @@
 #include "typeset/sign_outline.hpp"
 
+#include "sheet/drawings/signs.hpp"
 #include "text/diagnostic.hpp"
 #include "text/outline.hpp"
 #include "typeset/outline_parts.hpp"
@@ -66,6 +67,7 @@ std::optional<Colour> colour_of(SignOutline::Part::Paint paint, Ink ink) {
 }  // namespace
 
 SignOutline sign_outline(std::string_view sign) {
+    if (sign == sheet::unseen_sign) return {0, {}};
     if (const auto found = library().find(sign); found != library().end()) return found->second;
     const auto own = text::parse_outline(sign);
     if (!own) text::internal_error("a sign without an outline: " + std::string(sign));
@@ -91,6 +93,7 @@ std::vector<PathItem> draw_sign(const SignOutline& outline, Point corner, double
 }
 
 double sign_advance(std::string_view sign) {
+    if (sign == sheet::unseen_sign) return 0;
     return sign_outline(sign).width / 20 * height_among_words + 2 * air;
 }
 

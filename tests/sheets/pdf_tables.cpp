@@ -11,6 +11,7 @@
 #include <qpdf/QPDFPageObjectHelper.hh>
 #include <qpdf/QPDFTokenizer.hh>
 #include <regex>
+#include <set>
 #include <stdexcept>
 
 namespace sheets {
@@ -134,6 +135,7 @@ class ContentReader : public QPDFObjectHandle::ParserCallbacks {
     void handleEOF() override {}
 
     std::map<long long, std::vector<Piece>> marked;
+    std::set<long long> painted;  ///< marked content with ink
     std::map<double, std::size_t> letters_by_size;
 
   private:
@@ -148,6 +150,10 @@ class ContentReader : public QPDFObjectHandle::ParserCallbacks {
             begins_ = true;
         }
         if (name == "Td") line_ += operands_.at(1).getNumericValue(), begins_ = true;
+        static const std::set<std::string> inks{"S", "s", "f", "F", "f*", "B", "B*", "b", "b*", "sh", "Do", "Tj", "TJ"};
+        if (inks.count(name) != 0)
+            for (const auto& open : open_)
+                if (open) painted.insert(*open);
         if (name == "Tj") show(operands_.at(0).getStringValue());
         if (name == "TJ")
             for (QPDFObjectHandle item : operands_.at(0).getArrayAsVector())
@@ -225,6 +231,7 @@ class TreeReader {
             ++pages.sides;
             for (const auto& [size, letters] : reader.letters_by_size) pages.letters_by_size[size] += letters;
             content_[page.getObjectHandle().getObjGen()] = std::move(reader.marked);
+            painted_[page.getObjectHandle().getObjGen()] = std::move(reader.painted);
         }
     }
 
@@ -255,8 +262,13 @@ class TreeReader {
     }
 
     std::string text(QPDFObjectHandle node, QPDFObjectHandle page) {
-        if (node.isDictionary() && node.hasKey("/ActualText"))
-            return "{" + node.getKey("/ActualText").getUTF8Value() + "}";
+        if (node.isDictionary() && node.hasKey("/ActualText")) {
+            const std::string words = node.getKey("/ActualText").getUTF8Value();
+            if (has_ink(node, page)) return "{" + words + "}";
+            // Words of the tags alone; a sign among them has a space behind it.
+            const bool is_sign = words.ends_with(" ") && !words.ends_with(": ");
+            return is_sign ? "{" + words.substr(0, words.size() - 1) + "}" : words;
+        }
         if (node.isDictionary() && node.hasKey("/Pg")) page = node.getKey("/Pg");
         std::vector<Piece> pieces;
         std::string out;
@@ -275,6 +287,20 @@ class TreeReader {
         }
         flush();
         return out;
+    }
+
+    bool has_ink(QPDFObjectHandle node, QPDFObjectHandle page) {
+        if (node.hasKey("/Pg")) page = node.getKey("/Pg");
+        for (QPDFObjectHandle child : children(node)) {
+            if (child.isDictionary() && child.hasKey("/S")) {
+                if (has_ink(child, page)) return true;
+                continue;
+            }
+            const QPDFObjectHandle on = child.isDictionary() && child.hasKey("/Pg") ? child.getKey("/Pg") : page;
+            const long long id = child.isDictionary() ? child.getKey("/MCID").getIntValue() : child.getIntValue();
+            if (painted_[on.getObjGen()].count(id) != 0) return true;
+        }
+        return false;
     }
 
     void read_table(QPDFObjectHandle node, QPDFObjectHandle page) {
@@ -334,6 +360,7 @@ class TreeReader {
     }
 
     std::map<QPDFObjGen, std::map<long long, std::vector<Piece>>> content_;
+    std::map<QPDFObjGen, std::set<long long>> painted_;
     std::string heading_;
     std::size_t rows_begun_ = 0;
 };

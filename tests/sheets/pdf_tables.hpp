@@ -11,7 +11,7 @@
 namespace sheets {
 
 struct Cell {
-    std::string words;  ///< marks of notes left out; signs as `{what they say}`
+    std::string words;  ///< marks of notes left out; drawn signs as `{what they say}`
     bool head = false;
     bool heads_column = false;
     std::size_t columns = 1, rows = 1;

@@ -1,5 +1,6 @@
 #include "program.hpp"
 
+#include "quantity_words.hpp"
 #include "run.hpp"
 #include "table_unit.hpp"
 
@@ -54,6 +55,7 @@ const Json& Program::describe(const Choices& choices) {
     if (!is_new) return at->second;
     at->second = Json::parse(run("describe " + choices.ruleset + choices.arguments + " --format json"));
     put_on_table(at->second, root_ + "/rulesets/" + choices.ruleset, choices.scenario);
+    put_words(at->second, root_ + "/rulesets/" + choices.ruleset);
     return at->second;
 }
 

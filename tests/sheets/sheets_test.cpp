@@ -1,10 +1,12 @@
 // Sheet = engine. Prints the packs of all scenarios on both papers, reads every table back from the tags of the PDFs,
 // and holds each cell that states a figure of the rules against what the commands answer for that situation. Nothing of
 // `src/` is in here: the pages are read with libqpdf, and the questions are put as a user puts them. A chart's question
-// is built from the heads that a reader sees; that of a table of chances or a list is in the template of its rule set;
-// units of match-ups are those that the heads name, with the facts of the scenario. Each word of the indexes is looked
-// up where it leads to; type, words of play aids and sheets of minimum sets are measured.
+// is built from the heads that a reader sees; that of a table of chances or a list is in the template of its rule set,
+// that of a cell of a play aid in `aid.toml`; units of match-ups are those that the heads name, with the facts of the
+// scenario. Each word of the indexes is looked up where it leads to; type, words of play aids and sheets of minimum
+// sets are measured.
 
+#include "aids.hpp"
 #include "charts.hpp"
 #include "index.hpp"
 #include "match_ups.hpp"
@@ -27,7 +29,7 @@ using namespace sheets;
 namespace {
 
 /// As it was when it was written: fewer means that something is not compared any more.
-constexpr std::size_t least_compared = 12500;
+constexpr std::size_t least_compared = 13700;
 constexpr std::size_t least_leads = 2000;  ///< of the indexes
 
 std::vector<std::string> names_in(const fs::path& folder) {
@@ -53,7 +55,6 @@ std::string subject_of(const std::string& file) {
           Subject{"diagrams", "of diagrams, which are drawn to scale"},
           Subject{"cards", "of cards and rosters, whose units have all their facts from the scenario"},
           Subject{"roster", "of cards and rosters, whose units have all their facts from the scenario"},
-          Subject{"aid", "of play aids, in the aid's own words"},
           Subject{"combat-outcomes", "of tables of every result, whose titles say the situation"}})
         if (file.find(one.part) != std::string::npos) return std::string("cells ") + one.words;
     return "cells of words and definitions in the rules in full";
@@ -85,6 +86,18 @@ Table altered_record(Table table, bool has_names) {
     return table;
 }
 
+/// Each figure of the heads exchanged for another, also those in words.
+Table altered_heads(Table table) {
+    for (Cell& cell : table.cells) {
+        if (!cell.head) continue;
+        if (cell.words.find_first_of("0123456789") != std::string::npos) alter(cell);
+        for (const std::string number : {"½", "one ", "two "})
+            if (const std::size_t at = cell.words.find(number); at != std::string::npos)
+                cell.words.replace(at, number.size(), "9 ");
+    }
+    return table;
+}
+
 struct Reading {
     Tally tally;    ///< of what is printed
     Tally altered;  ///< of the same with each figure changed: none of it may pass
@@ -105,18 +118,31 @@ void read_records(const Pages& pages, const std::string& where, RecordReader& re
     compare_all(true, reading.altered);
 }
 
+/// A play aid has figures in its heads, too: these are altered by themselves, so that each cell is still found.
+void read_altered_aid(const Pages& pages, const std::string& where, AidReader& aids, Tally& tally) {
+    for (const bool in_heads : {false, true}) {
+        Tally read;
+        aids.open(where);
+        for (const Table& table : pages.tables)
+            aids.compare(in_heads ? altered_heads(table) : altered(table), where, read);
+        for (const auto& [kind, number] : read.same)
+            if ((kind == AidReader::heads) == in_heads) tally.same[kind] += number;
+    }
+}
+
 void read_file(const fs::path& path, const std::string& where, ChartReader& charts, OddsReader& odds,
-               MatchUpReader& match_ups, RecordReader& records, Asker& asker, Reading& reading) {
+               MatchUpReader& match_ups, AidReader& aids, RecordReader& records, Asker& asker, Reading& reading) {
     const Pages pages = read_pages(path.string());
     measure_file(path.string(), path.filename().string(), pages, reading.measures.back());
     const auto compare = [&](const Table& table, Tally& tally) {
-        return match_ups.compare(table, where, tally) || odds.compare(table, where, tally) ||
-               charts.compare(table, where, tally);
+        return aids.compare(table, where, tally) || match_ups.compare(table, where, tally) ||
+               odds.compare(table, where, tally) || charts.compare(table, where, tally);
     };
     records.open(where);
     const bool of_records = records.is_open();
     if (of_records) read_records(pages, where, records, asker, reading);
     odds.open(where);
+    aids.open(where);
     for (const Table& table : pages.tables) {
         const auto figures = static_cast<std::size_t>(
             std::count_if(table.cells.begin(), table.cells.end(), [](const Cell& cell) { return !cell.head; }));
@@ -125,7 +151,9 @@ void read_file(const fs::path& path, const std::string& where, ChartReader& char
         if (!of_records && !compare(table, reading.tally)) reading.tally.not_asked[subject_of(where)] += figures;
     }
     odds.open(where);
+    aids.open(where);
     if (of_records) return;
+    if (aids.is_open()) return read_altered_aid(pages, where, aids, reading.altered);
     for (const Table& table : pages.tables) compare(altered(table), reading.altered);
 }
 
@@ -144,13 +172,14 @@ void read_scenario(Program& program, const Places& places, const std::string& sc
     ChartReader charts(program, choices);
     OddsReader odds(program, choices, root);
     MatchUpReader match_ups(program, choices, root, units_of(choices.scenario));
+    AidReader aids(program, choices, references, root);
     for (const std::string& paper : names_in(folder / scenario)) {
         const fs::path files = folder / scenario / paper / "single-files";
         if (!fs::is_directory(files)) continue;
         reading.measures.emplace_back().pack = scenario + "/" + paper;
         measure_plan(folder / scenario / paper, reading.measures.back());
         for (const std::string& file : names_in(files))
-            read_file(files / file, scenario + "/" + paper + "/" + file, charts, odds, match_ups, records, asker,
+            read_file(files / file, scenario + "/" + paper + "/" + file, charts, odds, match_ups, aids, records, asker,
                       reading);
         read_index(folder / scenario / paper, scenario + "/" + paper, reading.index);
     }

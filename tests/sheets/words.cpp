@@ -99,6 +99,24 @@ bool is_short_for(const std::string& abbreviated, const std::string& full) {
     return at == a.size();
 }
 
+/// A value that its quantity has words for: "no effect". `unknown` where none of its words is printed.
+Match is_said_in_words(const std::string& printed, const Json& value, const Json& all) {
+    const auto closed = [](const std::string& text) {
+        std::string out;
+        for (const char letter : plain(text))
+            if (letter != ' ') out += letter;
+        return out;
+    };
+    const std::string own = value.is_string() ? value.get<std::string>() : value.dump();
+    Match match = Match::unknown;
+    for (const auto& [one, said] : all.items())
+        if (closed(said.get<std::string>()) == closed(printed)) {
+            if (one == own) return Match::yes;
+            match = Match::no;
+        }
+    return match;
+}
+
 Match is_said(const std::string& printed, const Json& value, const Json& result, const Json& described) {
     const std::string words = plain(printed);
     const bool dash = words == "–" || words == "—" || words.empty();
@@ -114,6 +132,9 @@ Match is_said(const std::string& printed, const Json& value, const Json& result,
     }
     double number = 0;
     if (!number_in(value, number)) return Match::unknown;
+    if (result.contains("words"))
+        if (const Match match = is_said_in_words(printed, value, result["words"]); match != Match::unknown)
+            return match;
     if (result.contains("per")) number = as_measured(number * result["per"].get<double>(), result.value("unit", ""));
     if (dash) return number == 0 ? Match::yes : Match::unknown;
     // A figure with a sign and a unit, and nothing else.

@@ -4,6 +4,7 @@
 #include "rules/scalar.hpp"
 #include "sheet/chart/possible_values.hpp"
 #include "sheet/codes.hpp"
+#include "sheet/drawings/signs.hpp"
 #include "sheet/outcome/axis.hpp"
 #include "sheet/words.hpp"
 
@@ -19,6 +20,13 @@ Tone tone_of_part(std::size_t part) {
     return part % 2 == 0 ? Tone::plain : Tone::pale;
 }
 
+/// "5 to 9: ", before the words of a part: which stretch of the axis it covers, in the tags alone.
+Words stretch_words(const std::string& from, const std::string& to, const text::Audience& audience) {
+    Words words = plain(from == to ? from + ": " : fmt::format("{} to {}: ", from, to), audience);
+    words.front().sign = unseen_sign;
+    return words;
+}
+
 /// Marks at all cuts, once each.
 void add_marks_at_cuts(BarChart& chart, const text::Audience& audience) {
     std::set<double> cuts;
@@ -28,12 +36,16 @@ void add_marks_at_cuts(BarChart& chart, const text::Audience& audience) {
     for (const double cut : cuts) chart.marks.push_back({cut, plain(fmt::format("{:g}", cut), audience)});
 }
 
-void add_written(const rules::AidBar& source, const AidWriter& writer, BarChart& chart) {
+void add_written(const rules::AidBar& source, const AidWriter& writer, const text::Audience& audience,
+                 BarChart& chart) {
     BarChart::Bar bar{writer.words(source.label), {}, writer.words(source.aside)};
     for (std::size_t i = 0; i < source.cuts.size(); ++i) {
         const auto end = writer.number(source.cuts[i]);
         if (!end) return;
-        bar.parts.push_back({*end, i < source.words.size() ? writer.words(source.words[i]) : Words{}, tone_of_part(i)});
+        const double begin = bar.parts.empty() ? chart.from : bar.parts.back().end;
+        Words words = stretch_words(fmt::format("{:g}", begin), fmt::format("{:g}", *end), audience);
+        if (i < source.words.size()) append(words, writer.words(source.words[i]));
+        bar.parts.push_back({*end, std::move(words), tone_of_part(i)});
         chart.to = std::max(chart.to, *end);
     }
     chart.bars.push_back(std::move(bar));
@@ -111,6 +123,14 @@ class BarReckoner {
             bar.parts.back().end = static_cast<double>(at) + 1;
             last = value;
         }
+        double begin = chart.from;
+        for (BarChart::Part& part : bar.parts) {  // an end is before the next begins
+            Words words = stretch_words(fmt::format("{:g}", begin), fmt::format("{:g}", part.end - 1),
+                                        context_.phrases.audience());
+            append(words, std::move(part.words));
+            part.words = std::move(words);
+            begin = part.end;
+        }
         chart.bars.push_back(std::move(bar));
         return true;
     }
@@ -132,7 +152,8 @@ std::optional<BarChart> bar_chart(const rules::AidBars& source, const text::Span
         if (!BarReckoner(source, span, context).add_to(chart)) return std::nullopt;
     }
     for (const rules::AidBar& bar : source.bars)
-        if (is_needed(bar.needs) && !writer.is_of_no_use(bar.cuts)) add_written(bar, writer, chart);
+        if (is_needed(bar.needs) && !writer.is_of_no_use(bar.cuts))
+            add_written(bar, writer, context.phrases.audience(), chart);
     for (const language::Prose& mark : source.marks)
         if (const auto at = writer.number(mark)) chart.marks.push_back({*at, writer.words(mark)});
     if (source.marks.empty()) add_marks_at_cuts(chart, context.phrases.audience());

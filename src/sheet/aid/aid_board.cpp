@@ -249,9 +249,24 @@ class BoardMaker {
         std::vector<const rules::AidRow*> rows;
         for (const rules::AidRow& row : kept) rows.push_back(&row);
         if (rows.empty()) return;
-        part.blocks.push_back(written_table(
+        Table table = written_table(
             {source.columns, source.heads, source.span}, rows,
-            [this](const language::Prose& text, auto, auto) { return writer_.words(text); }, context_.diagnostics));
+            [this](const language::Prose& text, auto, auto) { return writer_.words(text); }, context_.diagnostics);
+        if (source.heads.empty()) make_row_heads(table);
+        part.blocks.push_back(std::move(table));
+    }
+
+    /// Of a list without heads above it, what begins a row is the head of the row's figures.
+    static void make_row_heads(Table& table) {
+        std::size_t covered = 0;  // rows that a merged cell above begins
+        for (Row& row : table.rows) {
+            if (covered > 0) {
+                --covered;
+                continue;
+            }
+            if (row.cells.size() > 1) row.cells.front().head = true;
+            covered = row.cells.empty() ? 0 : row.cells.front().rows - 1;
+        }
     }
 
     /// Uses the diagram's own caption where the part has none. A diagram not in play is left out.

@@ -19,6 +19,10 @@ struct Sign {
 };
 
 std::span<const Sign> all_signs();
+
+/// Sign without ink or width: its words are in the tags alone, for a reader who does not see where a mark is drawn. Not
+/// in the library, so that no rule set hides words.
+inline constexpr std::string_view unseen_sign = "unseen";
 /// Sign of the library by name; some also have an older name.
 std::optional<std::string_view> find_sign(std::string_view name);
 

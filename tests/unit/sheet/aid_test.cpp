@@ -1,4 +1,5 @@
 #include "loading.hpp"
+#include "sheet/drawings/signs.hpp"
 #include "small_battle.hpp"
 
 #include <doctest/doctest.h>
@@ -150,7 +151,7 @@ Fog: half moves.
 panel “2 Fight”  1 open
 part 40 % 
 bars 0 to 6: 0=0 3=3 6=6
-  - Muskets | near ..3 | far ..6 | yes
+  - Muskets | (0 to 3: )near ..3 | (3 to 6: )far ..6 | yes
 part 60 % 
 decision
   - Total.
@@ -163,6 +164,27 @@ drawing 20000 x 10000
 caption A flank
 foot Measure twice. / Test, A. Designer, first
 )-");
+}
+
+TEST_CASE(
+    "without heads above it, what begins a row of a play aid is the row's head: a listener hears what a figure is of") {
+    const std::string aid = aid_of(R"-(
+[aid.play]
+[[aid.play.panel]]
+id = "move"
+tab = "1 Move"
+[[aid.play.panel.part]]
+rows = [
+  ["*Foot*", "*{chart.moves.foot.value}*"],
+  ["*All of them*", "<"],
+]
+)-");
+    // The strong words of a head have no stars.
+    CHECK_MESSAGE(aid.find("  - | Foot | *6″*\n  - | *All of them* x2\n") != std::string::npos, aid);
+}
+
+TEST_CASE("a rule set hides no words: the sign of the tags alone is none of the library") {
+    CHECK(!broadside::sheet::find_sign(broadside::sheet::unseen_sign));
 }
 
 TEST_CASE("a column for ground that the reader's field has none of is left out; what went on from it stays") {

@@ -1,4 +1,5 @@
 #include "fixed_measurer.hpp"
+#include "sheet/drawings/signs.hpp"
 #include "typeset/block/bar_chart.hpp"
 
 #include <doctest/doctest.h>
@@ -27,13 +28,14 @@ sheet::BarChart chart() {
     return chart;
 }
 
-/// All its text, in the order of the marks.
+/// All its text, in the order of the marks; what is in the tags alone with a ~.
 std::string text_of(const std::vector<Element>& elements) {
     std::string text;
     for (const Element& element : elements) {
         for (const DrawItem& mark : element.marks)
             if (const auto* item = std::get_if<TextItem>(&mark))
-                for (const ShapedRun& run : item->line->runs) text += run.text + "|";
+                for (const ShapedRun& run : item->line->runs)
+                    text += (run.sign == sheet::unseen_sign ? "~" : "") + run.text + "|";
         text += text_of(element.children);
     }
     return text;
@@ -58,7 +60,7 @@ std::string table_of(const std::vector<Element>& elements) {
 
 }  // namespace
 
-TEST_CASE("bars: a part has signs and figure where they fit, else the figure, else nothing") {
+TEST_CASE("bars: a part has signs and figure where they fit, else the figure, else nothing: the tags have them all") {
     FixedMeasurer measurer;
     const sheet::BarChart bars = chart();
     const ShapedBarChart shaped = shape_bars(bars, measurer);
@@ -66,9 +68,9 @@ TEST_CASE("bars: a part has signs and figure where they fit, else the figure, el
     const SetBarChart wide = set_bars(shaped, measure, 450);
     CHECK(text_of(compose_bars(wide, {0, 1}, {0, 0}, measurer)) == "Head|row|SS|T|50|SS|T|50|sum|");
     // Four per cent of 405 points are 16.2: a figure is 10 points wide and keeps a millimetre free on either side.
-    CHECK(text_of(compose_bars(wide, {1, 1}, {0, 0}, measurer)) == "row|SS|T|50|50|sum|what they mean|");
+    CHECK(text_of(compose_bars(wide, {1, 1}, {0, 0}, measurer)) == "row|SS|T|50|~SS|~T|50|sum|what they mean|");
     const SetBarChart narrow = set_bars(shaped, measure, 200);
-    CHECK(text_of(compose_bars(narrow, {1, 1}, {0, 0}, measurer)) == "row|SS|T|50|sum|what they mean|");
+    CHECK(text_of(compose_bars(narrow, {1, 1}, {0, 0}, measurer)) == "row|SS|T|50|~SS|~T|~50|sum|what they mean|");
 }
 
 TEST_CASE("bars: a frame keeps clear of signs and figure") {
@@ -81,7 +83,7 @@ TEST_CASE("bars: a frame keeps clear of signs and figure") {
     // Signs and figure are 22.2 points wide, with 1.2 on either side; a heavy frame takes 1.8 more on each.
     CHECK(texts(45 + 50) == "Head|row|SS|T|50|SS|T|50|sum|");
     bars.bars[0].parts[0].framed = true;
-    CHECK(texts(45 + 50) == "Head|row|50|SS|T|50|sum|");
+    CHECK(texts(45 + 50) == "Head|row|~SS|~T|50|SS|T|50|sum|");
     CHECK(texts(45 + 57) == "Head|row|SS|T|50|SS|T|50|sum|");
 }
 
@@ -104,7 +106,7 @@ TEST_CASE("bars: cool tones are hatched, so that grey paper tells them from the 
     CHECK(paths_and_boxes() == std::pair<std::size_t, std::size_t>(1, 5));
 }
 
-TEST_CASE("bars: their tags are a table, with a cell for each part, and an empty one where nothing fits") {
+TEST_CASE("bars: their tags are a table, with a cell for each part, also where nothing fits") {
     FixedMeasurer measurer;
     sheet::BarChart bars = chart();
     bars.bars[1].parts.insert(bars.bars[1].parts.begin() + 1, {0.98, words("1"), sheet::Tone::plain, {}});
@@ -115,7 +117,7 @@ TEST_CASE("bars: their tags are a table, with a cell for each part, and an empty
           "[Head|][]3[]\n"
           "[row|](SS|T|50|)(SS|T|50|)2(sum|)\n"
           "[Group|]5\n"
-          "[row|](SS|T|50|)()()(sum|)\n");
+          "[row|](SS|T|50|)(~1|)(~SS|~T|~50|)(sum|)\n");
 }
 
 TEST_CASE("bars: a column may end between two of them; heads stand over the first, the legend below the last") {
@@ -135,5 +137,5 @@ TEST_CASE("bars: a column may end between two of them; heads stand over the firs
     CHECK(pieces[1].closes);
     CHECK(pieces[0].height + pieces[1].height == doctest::Approx(height_of(*fitted, {0, 2})));
     const Fragment second{pieces[1], pieces[1]};
-    CHECK(text_of(compose(*fitted, style, second, {0, 0}, measurer)) == "row|SS|T|50|50|sum|what they mean|");
+    CHECK(text_of(compose(*fitted, style, second, {0, 0}, measurer)) == "row|SS|T|50|~SS|~T|50|sum|what they mean|");
 }

@@ -1,0 +1,124 @@
+#include "aid_file.hpp"
+
+#include <filesystem>
+#include <toml++/toml.h>
+
+namespace sheets {
+
+namespace {
+
+std::string trimmed(std::string text) {
+    while (text.rfind(' ', 0) == 0) text.erase(0, 1);
+    while (text.ends_with(' ')) text.pop_back();
+    return text;
+}
+
+std::vector<std::string> parted(const std::string& text, const std::string& by) {
+    std::vector<std::string> out;
+    std::size_t begin = 0;
+    for (std::size_t at = 0; (at = text.find(by, begin)) != std::string::npos; begin = at + by.size())
+        out.push_back(trimmed(text.substr(begin, at - begin)));
+    out.push_back(trimmed(text.substr(begin)));
+    return out;
+}
+
+bool is_so(std::string atom, const Choices& choices) {
+    const bool denied = atom.rfind("not ", 0) == 0;
+    if (denied) atom = trimmed(atom.substr(4));
+    const std::size_t sign = atom.find('=');
+    const bool differs = sign != std::string::npos && sign > 0 && atom[sign - 1] == '!';
+    const std::string id = sign == std::string::npos ? atom : trimmed(atom.substr(0, sign - (differs ? 1 : 0)));
+    const std::string value = sign == std::string::npos ? "yes" : trimmed(atom.substr(sign + 1));
+    const auto chosen = choices.chosen.find(id);
+    const bool is = chosen != choices.chosen.end() && chosen->second == value;
+    return is != (denied || differs);
+}
+
+std::string text_in(const toml::node& node) {
+    if (const auto* number = node.as_integer()) return std::to_string(number->get());
+    return node.value_or(std::string());
+}
+
+std::string text_at(const toml::table& table, const char* key) {
+    const toml::node* node = table.get(key);
+    return node ? text_in(*node) : "";
+}
+
+std::vector<std::string> list_at(const toml::table& table, const char* key) {
+    std::vector<std::string> out;
+    if (const toml::array* list = table[key].as_array())
+        for (const toml::node& one : *list) out.push_back(text_in(one));
+    return out;
+}
+
+std::vector<std::string> cells_of(const toml::array* cells) {
+    std::vector<std::string> out;
+    for (std::size_t i = 0; cells && i < cells->size(); ++i) out.push_back(text_in((*cells)[i]));
+    return out;
+}
+
+void take_rows(const toml::table& part, const Choices& choices, AidPart& out) {
+    if (const toml::array* heads = part["heads"].as_array())
+        for (const toml::node& row : *heads) out.heads.push_back(cells_of(row.as_array()));
+    const toml::array* rows = part["rows"].as_array();
+    for (std::size_t i = 0; rows && i < rows->size(); ++i) {
+        const toml::table* one = (*rows)[i].as_table();
+        if (one && !is_given(text_at(*one, "given"), choices)) continue;
+        out.rows.push_back({cells_of(one ? (*one)["cells"].as_array() : (*rows)[i].as_array())});
+    }
+}
+
+void take_bars(const toml::table& bars, AidPart& out) {
+    if (const std::string procedure = text_at(bars, "procedure"); !procedure.empty())
+        out.run = AidRun{procedure,
+                         text_at(bars, "along"),
+                         text_at(bars, "rows"),
+                         text_at(bars, "gives"),
+                         static_cast<long>(bars["from"].value_or(std::int64_t{0})),
+                         static_cast<long>(bars["to"].value_or(std::int64_t{0}))};
+    if (const toml::array* list = bars["bars"].as_array())
+        for (const toml::node& node : *list) {
+            const toml::table& one = *node.as_table();
+            out.bars.push_back(
+                {text_at(one, "label"), text_at(one, "aside"), list_at(one, "cuts"), list_at(one, "words")});
+        }
+}
+
+}  // namespace
+
+bool is_given(const std::string& condition, const Choices& choices) {
+    if (condition.empty()) return true;
+    for (const std::string& one : parted(condition, " or ")) {
+        bool all = true;
+        for (const std::string& atom : parted(one, " and ")) all = all && is_so(atom, choices);
+        if (all) return true;
+    }
+    return false;
+}
+
+std::vector<AidPanel> aid_of(const std::string& ruleset_folder, const Choices& choices) {
+    std::vector<AidPanel> out;
+    const std::string path = ruleset_folder + "/aid.toml";
+    if (!std::filesystem::exists(path)) return out;
+    const toml::table file = toml::parse_file(path);
+    const toml::array* panels = file["aid"]["play"]["panel"].as_array();
+    for (std::size_t i = 0; panels && i < panels->size(); ++i) {
+        const toml::table& panel = *(*panels)[i].as_table();
+        if (!is_given(text_at(panel, "given"), choices)) continue;
+        AidPanel& made = out.emplace_back();
+        made.tab = text_at(panel, "tab");
+        const toml::array* parts = panel["part"].as_array();
+        for (std::size_t j = 0; parts && j < parts->size(); ++j) {
+            const toml::table& part = *(*parts)[j].as_table();
+            if (!is_given(text_at(part, "given"), choices)) continue;
+            AidPart one;
+            one.title = text_at(part, "title");
+            take_rows(part, choices, one);
+            if (const toml::table* bars = part["bars"].as_table()) take_bars(*bars, one);
+            if (!one.rows.empty() || !one.bars.empty() || one.run) made.parts.push_back(std::move(one));
+        }
+    }
+    return out;
+}
+
+}  // namespace sheets

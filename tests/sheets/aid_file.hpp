@@ -1,0 +1,49 @@
+#pragma once
+
+#include "program.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+// The play aid of a rule set as its author wrote it: which cells there are, and what each asks. The figures are not in
+// it.
+
+namespace sheets {
+
+struct AidBar {
+    std::string label, aside;
+    std::vector<std::string> cuts, words;  ///< of its parts
+};
+
+/// Bars that a procedure gives, each along an axis.
+struct AidRun {
+    std::string procedure, along, rows, gives;
+    long from = 0, to = 0;
+};
+
+struct AidRow {
+    std::vector<std::string> cells;
+};
+
+/// A table or bars of a panel.
+struct AidPart {
+    std::string title;
+    std::vector<std::vector<std::string>> heads;
+    std::vector<AidRow> rows;
+    std::vector<AidBar> bars;
+    std::optional<AidRun> run;
+};
+
+struct AidPanel {
+    std::string tab;
+    std::vector<AidPart> parts;
+};
+
+/// What this battle's choices leave of it, in the order of the file; rows that no unit of the battle needs are in it.
+std::vector<AidPanel> aid_of(const std::string& ruleset_folder, const Choices& choices);
+
+/// Of an aid's condition on rulings, variants and options: "not X", "X = a and Y != b or Z".
+bool is_given(const std::string& condition, const Choices& choices);
+
+}  // namespace sheets
