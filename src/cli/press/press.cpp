@@ -9,9 +9,11 @@
 #include "pack/print_plan.hpp"
 #include "pack/runs.hpp"
 #include "paginate/lay_out.hpp"
+#include "rules/drafts.hpp"
 #include "scenario/records.hpp"
 #include "sheet/credit.hpp"
 #include "sheet/index/index_entries.hpp"
+#include "sheet/words.hpp"
 #include "text/counts.hpp"
 #include "wording/figures.hpp"
 
@@ -286,6 +288,10 @@ sheet::Item plan_of(const Printing& printing, const pack::Manifest& all) {
                                               .set = printing.set,
                                               .records = scenario::records_of(&scenario.identity, rules),
                                               .dice = dice_of(*printing.job->loaded.prepared->program)});
+    // The plan has no foot with the edition: what a draft fails is behind its credit.
+    const std::string draft = rules.edition.substr(rules::edition_of_draft(rules.edition).size());
+    if (!draft.empty())
+        append(plan.boards.front().credit, sheet::strong(wording::typeset(" " + draft.substr(2)), plan.audience));
     name_game(plan, *printing.job);
     return plan;
 }
