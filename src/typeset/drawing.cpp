@@ -13,6 +13,8 @@ namespace broadside::typeset {
 
 namespace {
 
+constexpr double size_drawn_for = 10;  ///< of the words of a drawing at its natural size, in points
+
 double points_of_micrometres(std::int64_t length) {
     return points_of_mm(static_cast<double>(length) / 1000);
 }
@@ -159,6 +161,12 @@ Size natural_size(const sheet::Drawing& drawing) {
     return {points_of_micrometres(drawing.width), points_of_micrometres(drawing.height)};
 }
 
+DrawingFit fit_drawing(const sheet::Drawing& drawing, double size, double width) {
+    const double wanted = std::max(1.0, size / size_drawn_for);
+    const double scale = std::min(wanted, width / std::max(1.0, natural_size(drawing).width));
+    return {scale, std::min(size, size_drawn_for * std::max(1.0, scale))};
+}
+
 std::vector<Element> compose_drawing(const sheet::Drawing& drawing, const DrawingMeasure& measure,
                                      TextMeasurer& measurer) {
     Sketcher sketcher(measure, measurer);
@@ -170,10 +178,11 @@ std::vector<Element> compose_drawing(const sheet::Drawing& drawing, const Drawin
 
 Placeable set_part(const sheet::Drawing& drawing, double width, const BoardContext& context) {
     const Size natural = natural_size(drawing);
-    const double scale = std::min(1.0, width / std::max(1.0, natural.width));
+    const auto [scale, size] = fit_drawing(drawing, context.style.size, width);
     const double left = std::max(0.0, (width - natural.width * scale) / 2);
-    return {natural.height * scale, 0, [&drawing, scale, left, context](Point at, std::vector<Element>& out) {
-                const DrawingMeasure measure{{at.x + left, at.y}, scale, context.style.size};
+    return {natural.height * scale, 0,
+            [&drawing, scale = scale, size = size, left, context](Point at, std::vector<Element>& out) {
+                const DrawingMeasure measure{{at.x + left, at.y}, scale, size};
                 for (Element& element : compose_drawing(drawing, measure, context.measurer))
                     out.push_back(std::move(element));
             }};

@@ -5,7 +5,7 @@
 #include "typeset/page.hpp"
 
 // Diagrams, in the columns of an item and in the panels of a play aid alike: lines and areas to scale, words at the
-// size of the surrounding text.
+// size of the surrounding text where the drawing can be as large.
 
 namespace broadside::typeset {
 
@@ -17,6 +17,15 @@ struct DrawingMeasure {
 
 /// Size as drawn, in points.
 Size natural_size(const sheet::Drawing& drawing);
+
+struct DrawingFit {
+    double scale = 1;
+    double size = 10;  ///< of its words
+};
+/// In text of `size`, in a column of `width`. A drawing grows with words larger than it is drawn for as far as its
+/// column is wide; the words stop there, lest they outgrow the shapes that hold them.
+DrawingFit fit_drawing(const sheet::Drawing& drawing, double size, double width);
+
 /// Lines and areas first, then words.
 std::vector<Element> compose_drawing(const sheet::Drawing& drawing, const DrawingMeasure& measure,
                                      TextMeasurer& measurer);

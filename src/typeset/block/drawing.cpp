@@ -40,11 +40,10 @@ double least_width(const ShapedDrawing& drawing, const Style& style) {
 
 std::optional<SetDrawing> set(const ShapedDrawing& drawing, const Style& style, double width) {
     if (least_width(drawing, style) > width + tolerance) return std::nullopt;
-    SetDrawing set{&drawing, width, 1, 0, 0, {}, {}, {}};
+    SetDrawing set{&drawing, width, {1, style.size}, 0, 0, {}, {}, {}};
     const double inner = width - 2 * edge_of(*drawing.drawing);
-    const Size natural = natural_size(*drawing.drawing);
-    set.scale = std::min(1.0, inner / natural.width);
-    set.drawing_height = natural.height * set.scale;
+    if (!drawing.drawing->is_for_measuring) set.fit = fit_drawing(*drawing.drawing, style.size, inner);
+    set.drawing_height = natural_size(*drawing.drawing).height * set.fit.scale;
     set.title = break_lines(drawing.title, inner / (drawing_title_share * style.size), Rag::level);
     set.caption = break_lines(drawing.caption, inner / style.size, Rag::running);
     set.condition = break_lines(drawing.condition, inner / style.small_size, Rag::running);
@@ -96,8 +95,9 @@ std::vector<Element> compose(const SetDrawing& set, const Style& style, const Fr
     if (!set.title.empty() && !drawing.is_for_measuring)
         box.marks.push_back(RuleItem{{left, y + gap / 2}, {left + inner, y + gap / 2}, 0.5});
     y += gap_above(set, style);
-    const double spare = drawing.is_for_measuring ? 0 : inner - natural_size(drawing).width * set.scale;
-    std::vector<Element> drawn = compose_drawing(drawing, {{left + spare / 2, y}, set.scale, style.size}, measurer);
+    const double spare = drawing.is_for_measuring ? 0 : inner - natural_size(drawing).width * set.fit.scale;
+    std::vector<Element> drawn =
+        compose_drawing(drawing, {{left + spare / 2, y}, set.fit.scale, set.fit.size}, measurer);
     y += set.drawing_height + gap;
     below.tag = Tag::paragraph;
     add(below, set.shaped->caption, set.caption, style.size, style.leading, Face::label);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "typeset/block/kind.hpp"
+#include "typeset/drawing.hpp"
 
 // Diagram as a kind of block: title above a rule, drawing, caption, and below it in small type its condition.
 
@@ -14,7 +15,7 @@ struct ShapedDrawing {
 struct SetDrawing {
     const ShapedDrawing* shaped = nullptr;
     double width = 0;
-    double scale = 1;
+    DrawingFit fit;
     double title_height = 0, drawing_height = 0;
     std::vector<LineRange> title, caption, condition;
 };
