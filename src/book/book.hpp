@@ -173,6 +173,7 @@ struct ArmyRow {
 
 struct Army {
     std::string id, label;
+    std::string colour;  ///< "#rrggbb"; empty: as the program draws sides
     struct Share {
         std::string role;
         Range per_cent;  ///< of the total worth

@@ -1,6 +1,7 @@
 #include "book/forms.hpp"
 
 #include "book/codes.hpp"
+#include "scenario/colour.hpp"
 #include "scenario/named_values.hpp"
 #include "text/whole_number.hpp"
 
@@ -27,6 +28,16 @@ const Form<std::string>& prose() {
 
 const Form<std::vector<std::string>>& texts() {
     static const Form<std::vector<std::string>> form = text::list_of("a list of texts", prose());
+    return form;
+}
+
+const Form<std::string>& colour() {
+    static const Form<std::string> form{prose().shape,
+                                        [](const Value& value, std::string_view, const Reading& reading) {
+                                            scenario::expect_colour(value, malformed_book, reading.diagnostics);
+                                            return std::optional(value.string);
+                                        },
+                                        {}};
     return form;
 }
 

@@ -21,6 +21,8 @@ using Fields = text::FieldTable<T, Book>;
 
 const Form<std::string>& prose();
 const Form<std::vector<std::string>>& texts();
+/// "#rrggbb".
+const Form<std::string>& colour();
 const Form<bool>& yes_no();
 /// A whole number, 0 or more.
 const Form<std::int64_t>& count();

@@ -5,6 +5,7 @@
 #include "scenario/resolve.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 namespace broadside::generate {
@@ -91,18 +92,31 @@ class ScenarioMaker {
         return players;
     }
 
+    /// Those of the armies; usual ones where an army has none, or that of the side before it.
+    std::vector<std::string> colours_of_sides() const {
+        std::vector<std::string> colours;
+        for (const BattleSide& side : battle_.sides) {
+            std::vector<std::string> wanted{side.army->colour, "#1f3a6e", "#a3262a"};
+            std::erase_if(wanted, [&](const std::string& one) {
+                return one.empty() || std::ranges::find(colours, one) != colours.end();
+            });
+            colours.push_back(wanted.front());
+        }
+        return colours;
+    }
+
     void make_sides() {
         using Pattern = scenario::Side::Pattern;
-        const std::vector<std::pair<std::string, Pattern>> looks{{"#1f3a6e", Pattern::hatched},
-                                                                 {"#a3262a", Pattern::solid}};
+        constexpr std::array patterns{Pattern::hatched, Pattern::solid};
+        const std::vector<std::string> colours = colours_of_sides();
         for (std::size_t i = 0; i < battle_.sides.size(); ++i) {
             const BattleSide& side = battle_.sides[i];
             scenario::Side& out = out_.sides.emplace_back();
             out.id = side.id;
             out.label = side.label;
             out.short_label = side.short_label;
-            out.colour = looks[i].first;
-            out.pattern = looks[i].second;
+            out.colour = colours[i];
+            out.pattern = patterns.at(i);
             out.stance = side.as->stance;
             const Micrometres from = side.as->edge == TableEdge::near ? 0 : battle_.depth - deep(side);
             scenario::Zone& zone = out_.zones.emplace_back();

@@ -1,8 +1,6 @@
 #include "scenario/codes.hpp"
+#include "scenario/colour.hpp"
 #include "scenario/field_tables.hpp"
-
-#include <algorithm>
-#include <cctype>
 
 namespace broadside::scenario {
 
@@ -30,15 +28,8 @@ static std::optional<std::string> read_clock_time(const text::Value& value, std:
     return value.string;
 }
 
-static bool is_colour(std::string_view text) {
-    return text.size() == 7 && text.front() == '#' &&
-           std::all_of(text.begin() + 1, text.end(), [](unsigned char c) { return std::isxdigit(c) != 0; });
-}
-
 static std::optional<std::string> read_colour(const text::Value& value, std::string_view, const Reading& reading) {
-    if (!is_colour(value.string))
-        reading.diagnostics.error(malformed_value, value.span, "`" + value.string + "` is not a colour").help =
-            "write it \"#rrggbb\", as in \"#8c1c13\"";
+    expect_colour(value, malformed_value, reading.diagnostics);
     return value.string;
 }
 
