@@ -66,6 +66,13 @@ Fraction average_of(const Spread& spread, const Natural& of) {
     return {sum, of};
 }
 
+/// Whether each result is as likely, of different totals of cases.
+bool are_alike(const Scale::Results& one, const Natural& of_one, const Scale::Results& other, const Natural& of_other) {
+    return std::equal(one.begin(), one.end(), other.begin(), other.end(), [&](const auto& a, const auto& b) {
+        return a.first == b.first && a.second * of_other == b.second * of_one;
+    });
+}
+
 /// What one choice comes to in a situation.
 struct Answer {
     enum class Kind { barred, open, results };
@@ -73,6 +80,7 @@ struct Answer {
     Natural of = 1;
     std::vector<std::optional<Spread>> measures;
     std::vector<Spread> unjudged;
+    Scale::Results gives;
 };
 
 /// One choice held against another.
@@ -80,6 +88,7 @@ struct Match {
     std::size_t one = 0, other = 0;  ///< indices of their values
     bool is_trap = true;             ///< the one was never better
     std::size_t worse = 0, same = 0;
+    bool gives_same = true;  ///< the results, those too that nothing judges
     std::set<std::size_t> unjudged;
     Fraction worst_by;
     std::size_t worst_measure = 0;
@@ -107,7 +116,11 @@ class Choosing {
         const CommonSituations situations(program_, frame_, program_, frame_, {});
         bool are_all = situations.count(most_worked_out) <= most_worked_out;
         if (are_all) are_all = ask_in(situations, most_worked_out, most_choice_work);
-        if (!are_all && !is_settled()) ask_in(situations, most_drawn, most_sampled_work);
+        if (!are_all && !is_settled()) {
+            forget();
+            const std::size_t drawn = std::clamp<std::size_t>(situations.count(most_drawn) - 1, 1, most_drawn);
+            ask_in(situations, drawn, most_sampled_work);
+        }
         Traps out;
         for (std::size_t choice = 0; choice < values_.size(); ++choice)
             if (auto trap = trap_of(choice, are_all, situations)) out.traps.push_back(std::move(*trap));
@@ -125,6 +138,13 @@ class Choosing {
                           [&] { return work() - done; },
                           [&] { return is_settled() || work() - done > most_work_more; }};
         return situations.visit(guide, [&](const Twin& twin) { ask(twin.before); }).all;
+    }
+
+    /// What was asked in order before the work ran out is no sample: of it only what is no trap is kept.
+    void forget() {
+        for (Match& match : matches_)
+            match = {.one = match.one, .other = match.other, .is_trap = match.is_trap, .unjudged = {}, .worst = {}};
+        known_.clear(frame_.inputs.size());
     }
 
     std::uint64_t work() const { return odds_.work() + scale_.work(); }
@@ -157,6 +177,7 @@ class Choosing {
             answer.measures.push_back(scale_.spread(page, measure, *scale_.source_of(measure), situation));
         for (std::size_t i = 0; i < unjudged_.size(); ++i)
             answer.unjudged.push_back(scale_.spread_of_unjudged(page, i, situation));
+        answer.gives = scale_.results(page);
         return answer;
     }
 
@@ -181,6 +202,7 @@ class Choosing {
         match.is_trap = !lead.of_one;
         if (!match.is_trap) return;
         ++(lead.of_other ? match.worse : match.same);
+        match.gives_same = match.gives_same && are_alike(one.gives, one.of, other.gives, other.of);
         for (std::size_t i = 0; i < unjudged_.size(); ++i)
             if (!is_spread_alike(one.unjudged[i], one.of, other.unjudged[i], other.of)) match.unjudged.insert(i);
         for (std::size_t measure = 0; measure < scale_.measures().size(); ++measure) {
@@ -226,10 +248,11 @@ class Choosing {
 
     bool counts(const Match& match, bool is_proved) const {
         if (!match.is_trap || match.worse + match.same < (is_proved ? 1 : enough_drawn)) return false;
-        if (match.worse == 0 && !match.unjudged.empty()) return false;  // nothing is known of what they are for
+        const bool is_for_more = !match.unjudged.empty() || !match.gives_same;
+        if (match.worse == 0 && is_for_more) return false;  // nothing is known of what they are for
         const Match& back = match_of(match.other, match.one);
-        const bool are_alike = back.is_trap && match.worse == 0 && back.worse == 0;
-        return !are_alike || match.other < match.one;  // of two that come to the same, the later is reported
+        const bool come_to_same = back.is_trap && match.worse == 0 && back.worse == 0;
+        return !come_to_same || match.other < match.one;  // of two that come to the same, the later is reported
     }
 
     /// Of those that the choice is never better than, the one it is worse than most often, and best without a doubt.

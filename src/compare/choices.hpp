@@ -14,8 +14,7 @@
 //
 //     ammunition chosen by the firer      distance 5 cm: canister 1/2 a model, ball 1/3     canister is better
 //                                         distance 60 cm: canister forbidden, ball 1/3      ball is better
-//     canister at 60 cm, 1/4 a model                                                        now it is a trap: never
-//     better
+//     canister at 60 cm, 1/4 a model                      now a trap: never better
 //
 // Where a rule forbids one of the two, the other is better; where the rules leave one open, it may be.
 

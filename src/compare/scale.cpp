@@ -57,6 +57,7 @@ Scale::Scale(const Asked& asked, const Program& judge, Renames renames, const ru
         if (engine::names_a_winner(program_, frame_, result)) add_winner(result, place);
         place += engine::is_fraction(frame_.results[result].type) ? 2 : 1;
     }
+    result_values_ = place;
     for (std::size_t effect = 0; effect < frame_.effects.size(); ++effect) add_effect(effect);
     const bool read_effects =
         std::any_of(sources_.begin(), sources_.end(), [](const Source& source) { return !source.effects.empty(); });
@@ -111,6 +112,16 @@ std::optional<Spread> Scale::spread(const engine::OddsPage& page, const Measure&
         counts[*value] += share.count;
     }
     return sorted(std::move(counts));
+}
+
+Scale::Results Scale::results(const engine::OddsPage& page) const {
+    Results counts;
+    for (const engine::Share& share : page.shares) {
+        std::vector<std::int64_t> values = ending(share.ending).values;
+        values.resize(std::min(values.size(), result_values_));
+        counts[std::move(values)] += share.count;
+    }
+    return counts;
 }
 
 std::vector<std::string> Scale::unjudged() const {

@@ -6,7 +6,9 @@
 #include "engine/odds_book.hpp"
 #include "rules/better_ends.hpp"
 
+#include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -78,6 +80,10 @@ class Scale {
     std::optional<Spread> spread(const engine::OddsPage& page, const Measure& measure, const Source& source,
                                  const engine::Situation& situation) const;
 
+    /// What the procedure gives, whether a measure judges it or not, and the count of cases of each.
+    using Results = std::map<std::vector<std::int64_t>, engine::Natural>;
+    Results results(const engine::OddsPage& page) const;
+
     /// Facts and movements that the procedure changes without a word of which end is better: "unit.duty".
     std::vector<std::string> unjudged() const;
     /// How one of them is spread: marks of the engine included.
@@ -112,6 +118,7 @@ class Scale {
     std::vector<Measure> measures_;
     std::vector<Source> sources_;  ///< by measure
     std::vector<Unjudged> unjudged_;
+    std::size_t result_values_ = 0;  ///< of the values of an ending, those of results: the first
 };
 
 }  // namespace broadside::compare

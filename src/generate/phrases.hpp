@@ -40,7 +40,6 @@ struct Phrases {
 
 /// Fills the names in braces; an unknown name stays as it is.
 std::string filled(std::string_view text, const Words& words);
-/// `text` with a capital, as a sentence begins; with a small letter, for the middle of one.
 /// Whether `text` contains an unknown name.
 bool has_unfilled(std::string_view text);
 

@@ -92,13 +92,17 @@ class ScenarioMaker {
         return players;
     }
 
-    /// Those of the armies; usual ones where an army has none, or that of the side before it.
+    /// Those of the armies; where one has none, or that of the side before it, a usual one that is no other's.
     std::vector<std::string> colours_of_sides() const {
         std::vector<std::string> colours;
         for (const BattleSide& side : battle_.sides) {
             std::vector<std::string> wanted{side.army->colour, "#1f3a6e", "#a3262a"};
             std::erase_if(wanted, [&](const std::string& one) {
-                return one.empty() || std::ranges::find(colours, one) != colours.end();
+                const auto is_its = [&](const BattleSide& other) {
+                    return &other != &side && one != side.army->colour && other.army->colour == one;
+                };
+                return one.empty() || std::ranges::find(colours, one) != colours.end() ||
+                       std::ranges::any_of(battle_.sides, is_its);
             });
             colours.push_back(wanted.front());
         }

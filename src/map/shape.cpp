@@ -63,6 +63,7 @@ void add_corner(Point before, Point corner, Point after, double radius, std::vec
 bool are_parted(const Outline& one, const Outline& other) {
     for (std::size_t i = 0, before = one.size() - 1; i < one.size(); before = i++) {
         const Point from = one[before], to = one[i];
+        if (from == to) continue;  // a doubled corner has no line
         const auto side = [&](Point point) {
             return (point.x - from.x) * (to.y - from.y) - (point.y - from.y) * (to.x - from.x);
         };
@@ -74,7 +75,7 @@ bool are_parted(const Outline& one, const Outline& other) {
     return false;
 }
 
-/// From the corner of one outline that is nearest to an edge of another.
+/// Squared distance from the corners of one outline to the nearest edge of another.
 double squared_to_edges(const Outline& corners, const Outline& edges) {
     double nearest = std::numeric_limits<double>::infinity();
     for (std::size_t i = 0, before = edges.size() - 1; i < edges.size(); before = i++) {

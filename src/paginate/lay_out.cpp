@@ -186,7 +186,7 @@ sheet::Item behind(sheet::Item item, std::size_t sides) {
     return item;
 }
 
-/// On one side behind a map, columns of a key or a list of units are set as large as the side allows.
+/// On one side behind a map, columns of a key or a list of units are set up to a tenth larger, if they still fit.
 Trial enlarged_behind(const sheet::Item& item, Trial trial, const typeset::Paper& paper,
                       const std::vector<typeset::ShapedBlock>& blocks, typeset::TextMeasurer& measurer,
                       const Stop& stop) {

@@ -78,8 +78,7 @@ void fill(const sheet::PanelPart& part, const BoardContext& context, Stack& stac
         put(std::move(placed), {space, keeps_to_title ? 0 : give}, stack);
         first = false;
     }
-    if (!part.caption.empty())
-        put(set_line(part.caption, stack.width, sheet::Align::centre, context), {2, 0}, stack);
+    if (!part.caption.empty()) put(set_line(part.caption, stack.width, sheet::Align::centre, context), {2, 0}, stack);
 }
 
 /// Parts go side by side until the panel is full; those `under` another go below it.

@@ -53,7 +53,8 @@ struct Allowance {
 char now_trying[64] = "nothing";
 
 void say_what_was_tried(int signal) {
-    const char* const what = signal == SIGPROF ? "hangs on: mutator_test " : "fails on: mutator_test ";
+    const char* const what =
+        signal == SIGPROF || signal == SIGALRM ? "hangs on: mutator_test " : "fails on: mutator_test ";
     static_cast<void>(!write(STDERR_FILENO, what, std::strlen(what)));
     static_cast<void>(!write(STDERR_FILENO, now_trying, std::strlen(now_trying)));
     static_cast<void>(!write(STDERR_FILENO, "\n", 1));
@@ -216,10 +217,12 @@ std::vector<std::string> corpus_of(const Loader& loader) {
     return corpus;
 }
 
-/// Of the processor, so that a machine busy with other things is not taken for a hang. 0: no limit.
+/// Of the processor, so that a machine busy with other things is not taken for a hang; twelve times as long by the
+/// clock, for what waits for ever. 0: no limit.
 void limit_time(time_t seconds) {
     const itimerval limit{{}, {seconds, 0}};
     setitimer(ITIMER_PROF, &limit, nullptr);
+    alarm(static_cast<unsigned>(12 * seconds));
 }
 
 Reached try_one(const Loader& loader, const std::string& text, std::uint32_t number) {
@@ -249,6 +252,7 @@ bool run_loader(const Loader& loader, const Allowance& allowance) {
 
 int main(int count, char** arguments) {
     std::signal(SIGPROF, say_what_was_tried);
+    std::signal(SIGALRM, say_what_was_tried);
     std::signal(SIGABRT, say_what_was_tried);
     std::string kind = count > 1 ? arguments[1] : "";
     Allowance allowance;

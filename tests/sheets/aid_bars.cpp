@@ -41,11 +41,11 @@ void AidReader::compare_bar(const AidBar& bar, const PrintedBar& printed, const 
                                std::to_string(bar.cuts.size()));
         return;
     }
-    std::string begins;
+    std::string begins = bar.from;
     for (std::size_t i = 0; i < bar.cuts.size(); ++i) {
         const PrintedPart& part = printed.parts[i];
         Compared compared = compare_any(bar.cuts[i], part.to);
-        if (compared.match == Match::yes && i > 0 && part.from != begins) {
+        if (compared.match == Match::yes && part.from != begins) {
             compared.match = Match::no;
             compared.wanted = "from " + begins;
         }

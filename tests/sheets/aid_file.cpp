@@ -81,6 +81,7 @@ void take_bars(const toml::table& bars, AidPart& out) {
             const toml::table& one = *node.as_table();
             out.bars.push_back(
                 {text_at(one, "label"), text_at(one, "aside"), list_at(one, "cuts"), list_at(one, "words")});
+            if (const auto from = bars["from"].value<std::int64_t>()) out.bars.back().from = std::to_string(*from);
         }
 }
 

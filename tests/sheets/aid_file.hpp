@@ -14,6 +14,7 @@ namespace sheets {
 struct AidBar {
     std::string label, aside;
     std::vector<std::string> cuts, words;  ///< of its parts
+    std::string from = "0";                ///< where the first begins
 };
 
 /// Bars that a procedure gives, each along an axis.

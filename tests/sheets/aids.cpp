@@ -175,7 +175,7 @@ std::optional<AidReader::Figure> AidReader::inferred(const AidPart& part, std::s
     for (const Figure& one : in_row)
         if (one.chart != in_row.front().chart || one.row != in_row.front().row) return std::nullopt;
     for (const Figure& one : in_row)  // another place of the row asks that already
-        if (!in_column.empty() && one.column() == in_column.front().column()) return std::nullopt;
+        if (one.column() == in_column.front().column()) return std::nullopt;
     for (const Figure& one : in_column)
         if (one.chart != in_row.front().chart || one.column() != in_column.front().column()) return std::nullopt;
     Figure out = in_column.front();

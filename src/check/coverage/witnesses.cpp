@@ -89,7 +89,8 @@ class Pool {
             const bool is_asked = std::any_of(other.inputs.begin(), other.inputs.end(),
                                               [&](const engine::InputSlot& slot) { return slot.id == input.id; });
             if (value == usual.inputs[i] || !is_asked) continue;  // an example leaves out what is usual
-            if (engine::set_input(changed, other, situation, input.id, program_.vocabulary().to_word(input.type, value)))
+            if (engine::set_input(changed, other, situation, input.id,
+                                  program_.vocabulary().to_word(input.type, value)))
                 return true;
         }
         if (engine::impossible_because(changed, other, situation)) return true;

@@ -65,7 +65,7 @@ class Figures {
         if (inner.op == Op::constant && is_figure(inner.value)) all.insert(inner.value * node.value);
     }
 
-    /// Not so the engine's own marks, which stand at the end of the 64 bits: no value, below all bands.
+    /// False for the engine's marks near the ends of 64 bits: no value, below all bands.
     static bool is_figure(std::int64_t value) { return -unbounded < value && value < unbounded; }
 
     void add(std::int64_t value) {

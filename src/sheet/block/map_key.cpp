@@ -2,6 +2,7 @@
 #include "sheet/map_maker.hpp"
 #include "sheet/table_places.hpp"
 #include "sheet/words.hpp"
+#include "text/letters.hpp"
 #include "wording/figures.hpp"
 #include "wording/messages/drawings.hpp"
 #include "wording/sentences.hpp"
@@ -78,7 +79,7 @@ class MapKey {
     /// "an unnamed colonel", but "Count Schwerin".
     static std::string within(std::string commander) {
         for (const std::string_view article : {"A ", "An ", "The "})
-            if (commander.starts_with(article)) commander[0] = static_cast<char>(commander[0] - 'A' + 'a');
+            if (commander.starts_with(article)) commander = text::uncapitalised(std::move(commander));
         return commander;
     }
 

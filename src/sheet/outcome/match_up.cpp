@@ -133,7 +133,7 @@ class MatchUpTables {
         return fmt::format("{}\u00a0\u00d7\u00a0{}", kind.units.size(), out.empty() ? wording::typeset(label) : out);
     }
 
-    /// In a list of short names lines break between names.
+    /// With hard spaces: in a list of short names, lines break between names alone.
     static std::string unbroken(std::string_view name) {
         std::string out;
         for (const char letter : name) out += letter == ' ' ? "\u00a0" : std::string(1, letter);

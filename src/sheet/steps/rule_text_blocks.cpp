@@ -58,7 +58,8 @@ std::vector<Block> number_blocks(const std::set<std::string>* ids, const ItemCon
         Cell label = head_cell(context.phrases.label(number), Align::left, audience);
         footnotes.note(label.words, filled(number.note, number.span, context));
         footnotes.ruling(label.words, number.ruling);
-        row.cells = {std::move(label), table_cell(wording::typeset(number_figure(number, context.phrases)), Align::left, audience)};
+        row.cells = {std::move(label),
+                     table_cell(wording::typeset(number_figure(number, context.phrases)), Align::left, audience)};
         table.rows.push_back(std::move(row));
     }
     if (table.rows.empty()) return {};
@@ -109,7 +110,8 @@ static void add_meaning(Table& table, std::string label, const rules::Prose& mea
     row.span = span;
     std::string words = meaning.empty() ? std::string(wording::em_dash)
                                         : wording::as_sentence(wording::capitalised(filled(meaning, span, context)));
-    row.cells = {head_cell(std::move(label), Align::left, audience), table_cell(std::move(words), Align::left, audience)};
+    row.cells = {head_cell(std::move(label), Align::left, audience),
+                 table_cell(std::move(words), Align::left, audience)};
     table.rows.push_back(std::move(row));
 }
 
@@ -192,7 +194,8 @@ static void append_other_readings(Words& words, const rules::Ruling& ruling, con
          {std::pair{&offered, messages::or_reading}, std::pair{&recorded, messages::or_not_worked_out_here}}) {
         if (list->empty()) continue;
         append(words, strong(lead, audience));
-        append(words, plain(wording::as_sentence(fmt::format("{}", fmt::join(*list, messages::between_readings))), audience));
+        append(words,
+               plain(wording::as_sentence(fmt::format("{}", fmt::join(*list, messages::between_readings))), audience));
     }
 }
 
@@ -267,7 +270,8 @@ std::vector<Block> option_blocks(const ItemContext& context) {
     auto add = [&](std::string label, std::string value, const text::Span& span, const std::string& note = "") {
         Cell name = head_cell(std::move(label), Align::left, audience);
         footnotes.note(name.words, note);
-        table.rows.push_back(Row{{std::move(name), table_cell(std::move(value), Align::left, audience)}, false, 0, span});
+        table.rows.push_back(
+            Row{{std::move(name), table_cell(std::move(value), Align::left, audience)}, false, 0, span});
     };
     for (const rules::Variant& variant : context.ruleset().variants) {
         std::string chosen = chosen_value(variant.id, variant.fallback, context.data);
@@ -358,14 +362,15 @@ std::vector<Block> ledger_blocks(const ItemContext& context) {
     table.title = strong(messages::what_became_of_the_source, audience);
     table.columns = {{Align::left, 2}, {Align::left, 5}};
     table.may_break = true;
-    table.heads.push_back(Row{{head_cell("Section", Align::left, audience), head_cell("Here", Align::left, audience)}, false, 0, {}});
+    table.heads.push_back(
+        Row{{head_cell("Section", Align::left, audience), head_cell("Here", Align::left, audience)}, false, 0, {}});
     for (std::size_t i = 0; i < context.ruleset().sections.size(); ++i) {
         const rules::Section& section = context.ruleset().sections[i];
-        table.rows.push_back(
-            Row{{head_cell(wording::typeset(section.title), Align::left, audience), table_cell(ledger.words(i), Align::left, audience)},
-                false,
-                0,
-                section.span});
+        table.rows.push_back(Row{{head_cell(wording::typeset(section.title), Align::left, audience),
+                                  table_cell(ledger.words(i), Align::left, audience)},
+                                 false,
+                                 0,
+                                 section.span});
     }
     return {std::move(table)};
 }

@@ -8,13 +8,13 @@
 #include <string>
 #include <vector>
 
-// Table of a command in a roster: a row for each unit, columns only for what one of them has something to say of.
+// Table of a command in a roster: a row for each unit, and a column where some unit has something to say.
 
 namespace broadside::sheet {
 
 class RosterTable {
   public:
-    /// Reports columns whose boxes are no fact's. The table keeps references to all four.
+    /// Reports columns whose boxes name no fact. Keeps references to all four.
     RosterTable(const RosterSettings& roster, const text::Span& span, const UnitRecords& records,
                 const ItemContext& context);
 

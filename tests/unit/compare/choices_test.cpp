@@ -231,6 +231,11 @@ cell = ["needs"]
     CHECK(reported(traps_in(World(game_of(alike)))) == "canister < ball: 0 worse, 24 same\n");
     const std::string burns = R"({ set = "target.alight", when = "ammunition = canister" })";
     CHECK(reported(traps_in(World(game_of(alike, "", burns)))) == "");
+    std::string gives_more =
+        game_of(alike, R"(  { loads = "if ammunition = canister then 2 else 1", type = "dice" },)");
+    const std::string given = R"(gives = ["lost")";
+    gives_more.insert(gives_more.find(given) + given.size(), R"(, "loads")");
+    CHECK(reported(traps_in(World(gives_more))) == "");
 }
 
 TEST_CASE("choices: nothing is reported where nothing is known to be better") {

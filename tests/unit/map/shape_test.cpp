@@ -96,6 +96,12 @@ TEST_CASE("map: the gap to a bent outline is the least distance, from inside its
         }
 }
 
+TEST_CASE("map: outlines with a corner twice have no gap where they meet") {
+    const Outline doubled{{0, 0}, {10, 0}, {10, 0}, {10, 10}, {0, 10}};
+    CHECK(gap(doubled, turned_box({5, 5}, 2, 2, 0)) == 0);
+    CHECK(gap(doubled, turned_box({14, 5}, 2, 2, 0)) == doctest::Approx(3));
+}
+
 TEST_CASE("map: boxes askew overlap only where they do") {
     const Outline level = turned_box({0, 0}, 10, 2, 0);
     CHECK(overlap(level, turned_box({0, 4}, 10, 2, 90)));
