@@ -1,6 +1,6 @@
 #include "compare/choices.hpp"
 
-#include "check/editions/prepare.hpp"
+#include "../check/prepared_game.hpp"
 #include "engine/run.hpp"
 
 #include <doctest/doctest.h>
@@ -63,20 +63,8 @@ changes = [{ lower = "target.men", by = "lost", floor = 0 },)toml" +
            changes + "]\n";
 }
 
-struct World {
-    text::SourceMap sources;
-    text::Diagnostics diagnostics;
-    std::optional<check::Prepared> prepared;
-
-    explicit World(const std::string& content) {
-        const auto tree = text::parse_toml(sources, sources.add("game.toml", content), diagnostics);
-        REQUIRE(tree);
-        prepared = check::prepare(*tree, {}, sources, diagnostics);
-        std::string messages;
-        for (const text::Diagnostic& one : diagnostics.all()) messages += text::to_text(one, sources);
-        REQUIRE_MESSAGE((prepared && prepared->program), messages);
-    }
-    const engine::Program& program() const { return *prepared->program; }
+struct World : check::testing::PreparedGame {
+    using PreparedGame::PreparedGame;
     const engine::Frame& fire() const { return *program().find("fire"); }
 };
 
