@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::size_t most_answers = 400;  ///< of the groups of a cell, tried against one another
 
-bool has_figure_or_sign(const std::string& words) {
-    return words.find_first_of("0123456789{") != std::string::npos || words.find("½") != std::string::npos;
+bool has_figure(const std::string& words) {
+    return words.find_first_of("0123456789") != std::string::npos || words.find("½") != std::string::npos;
 }
 
 bool is_dash(const std::string& words) {
@@ -363,6 +363,7 @@ void AidReader::compare_table(const AidPart& part, const Table& table, const std
     std::vector<std::size_t> columns;
     fits(part, table, rows, columns);
     compare_heads(part, rows, columns, table, where, tally);
+    compare_labels(rows, table, where, tally);
     std::map<std::size_t, std::string> written;  ///< by cell
     for (std::size_t row = table.head_rows; row < table.places.size(); ++row)
         for (std::size_t place = 0; place < table.width; ++place) {
@@ -429,8 +430,10 @@ void AidReader::compare_cell(const Asked& asked, const Cell& cell, const std::st
         ++tally.not_asked[undecided];
     else if (compared.asked > 0)
         ++tally.same["cells of play aids"];
-    else if (has_figure_or_sign(cell.words) || is_dash(cell.words))
-        ++tally.not_asked["figures, signs and dashes of play aids that their author wrote by hand"];
+    else if (has_figure(cell.words))
+        ++tally.not_asked["cells of play aids with a figure that their author wrote by hand"];
+    else if (cell.words.find('{') != std::string::npos || is_dash(cell.words))
+        ++tally.not_asked["cells of play aids in signs and dashes that their author drew"];
     else
         ++tally.not_asked["cells of play aids in their author's own words"];
 }

@@ -27,6 +27,13 @@ class AidReader {
     /// A new file: its tables come in the order of the aid.
     void open(const std::string& file);
     bool is_open() const { return is_open_; }
+
+    /// Rows of tables whose label was held against the row of a chart that their figures come from. `exchanged` is the
+    /// same with each label beside the figures of the next row, which is to be noticed wherever the two differ.
+    struct Labels {
+        std::size_t held = 0, exchanged = 0, noticed = 0;
+    };
+    const Labels& labels() const { return labels_; }
     /// False for a table of another file.
     bool compare(const Table& table, const std::string& where, Tally& tally);
 
@@ -59,6 +66,10 @@ class AidReader {
     static std::string with_figure(const std::string& written, const Figure& figure);
     static std::string with_count(const std::string& written, const Figure& figure);
     static std::optional<Figure> inferred(const AidPart& part, std::size_t row, std::size_t column);
+    void compare_labels(const std::vector<const AidRow*>& rows, const Table& table, const std::string& where,
+                        Tally& tally);
+    static std::set<std::string> rows_asked(const AidRow& row, std::string& chart);
+    bool is_of_another(const std::string& label, const std::string& chart, const std::set<std::string>& rows);
     void compare_cell(const Asked& asked, const Cell& cell, const std::string& what, Tally& tally);
     Compared compare_once(const std::string& written, const std::string& printed, const Chosen& chosen);
     Compared compare_any(const std::string& written, const std::string& printed);
@@ -88,6 +99,8 @@ class AidReader {
     References& references_;
     std::vector<AidPanel> panels_;
     std::set<const AidPart*> used_;
+    std::set<std::string> labelled_;  ///< rows whose labels are held already
+    Labels labels_;
     bool is_open_ = false;
 };
 

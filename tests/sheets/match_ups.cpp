@@ -106,34 +106,67 @@ bool MatchUpReader::is_described(const Unit& unit, const std::string& words, con
             const std::string id = input["id"], fact = id.substr(id.find('.') + 1);
             if (!unit.facts.contains(fact) && !input.contains("default")) return false;
             const Json& value = unit.facts.contains(fact) ? unit.facts[fact] : input["default"];
+            if (value == Json(true)) return plain(input.value("label", "")) == said;
             if (value.is_number()) return plain(value.dump()) == last;
             if (!value.is_string()) return false;
             const std::string label = label_of(value, input["type"], described);
-            return plain(label) == said || plain(label) == last || is_short_for(said, plain(label));
+            return plain(label) == said || plain(label) == last || plain(value.get<std::string>()) == last ||
+                   is_short_for(said, plain(label));
         });
         if (!is_so) return false;
     }
     return true;
 }
 
-/// Units of each head; those that a head names are in no count of another. Empty where it does not say which.
+/// Units that are counted and described, "6 × line, grade D", and that no other head has; empty where there are not as
+/// many.
+MatchUpReader::Units MatchUpReader::counted(const std::string& head, const std::string& side, const Block& block,
+                                            const std::set<const Unit*>& taken) const {
+    const std::vector<std::string> parts = parts_of(head, std::string(" ") + times + " ");
+    Units out;
+    if (parts.size() != 2) return out;
+    for (const Unit& unit : units_)
+        if (unit.side == side && taken.count(&unit) == 0 && is_described(unit, parts.back(), block))
+            out.push_back(&unit);
+    if (std::to_string(out.size()) != parts.front()) out.clear();
+    return out;
+}
+
+/// Units of each head, which may join several: "6 × line, grade D; Caraffa, Podstatzky". Those that a head names are in
+/// no count of another, nor are those of a narrower description: "7 × infantry, in works" are none of "6 × infantry".
+/// Empty where it does not say which.
 std::vector<MatchUpReader::Units> MatchUpReader::units_of_heads(const std::vector<std::string>& heads,
                                                                 const std::string& side, const Block& block) const {
-    std::vector<Units> out;
-    Units all_named;
-    for (const std::string& head : heads) {
-        out.push_back(named(head, side));
-        all_named.insert(all_named.end(), out.back().begin(), out.back().end());
+    struct Part {
+        std::size_t head;
+        std::string words;
+        Units units;
+    };
+    std::vector<Part> parts;
+    std::set<const Unit*> taken;
+    const auto take = [&](Part& part, Units units) {
+        taken.insert(units.begin(), units.end());
+        part.units = std::move(units);
+        return !part.units.empty();
+    };
+    for (std::size_t i = 0; i < heads.size(); ++i)
+        for (const std::string& words : parts_of(heads[i], "; "))
+            take(parts.emplace_back(Part{i, words, {}}), named(words, side));
+    for (bool found = true; found;) {
+        found = false;
+        for (Part& part : parts)
+            if (part.units.empty()) found = take(part, counted(part.words, side, block, taken)) || found;
     }
-    for (std::size_t i = 0; i < heads.size(); ++i) {
-        const std::vector<std::string> parts = parts_of(heads[i], std::string(" ") + times + " ");
-        if (!out[i].empty() || parts.size() != 2) continue;
-        for (const Unit& unit : units_)
-            if (unit.side == side && std::find(all_named.begin(), all_named.end(), &unit) == all_named.end() &&
-                is_described(unit, parts.back(), block))
-                out[i].push_back(&unit);
-        if (std::to_string(out[i].size()) != parts.front()) out[i].clear();
-    }
+    std::vector<Units> out(heads.size());
+    for (std::size_t i = 0; i < heads.size(); ++i)
+        for (const Part& part : parts) {
+            if (part.head != i) continue;
+            if (part.units.empty()) {
+                out[i].clear();
+                break;
+            }
+            out[i].insert(out[i].end(), part.units.begin(), part.units.end());
+        }
     return out;
 }
 

@@ -6,6 +6,7 @@
 #include "units.hpp"
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -34,6 +35,8 @@ class MatchUpReader {
     std::vector<Units> units_of_heads(const std::vector<std::string>& heads, const std::string& side,
                                       const Block& block) const;
     Units named(const std::string& head, const std::string& side) const;
+    Units counted(const std::string& head, const std::string& side, const Block& block,
+                  const std::set<const Unit*>& taken) const;
     bool is_described(const Unit& unit, const std::string& words, const Block& block) const;
     Json line_of(const Block& block, const Unit& first, const Unit& second) const;
     std::optional<double> chance_of(const Block& block, const Json& answer) const;

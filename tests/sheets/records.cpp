@@ -76,7 +76,7 @@ std::string fact_in(const std::string& boxes) {
 
 RecordReader::RecordReader(Asker& asker, References& references, const std::string& root, std::vector<Unit> units)
     : asker_(asker), references_(references), root_(root), units_(std::move(units)) {
-    for (const char* id : {"roster", "status-cards"}) read_template(id);
+    for (const char* id : {"roster", "status-cards", "officer-cards", "commander-cards"}) read_template(id);
     asker_.write_declared();
 }
 
@@ -86,11 +86,12 @@ void RecordReader::read_template(const std::string& id) {
     const std::string path = root_ + "/rulesets/" + asker_.choices().ruleset + "/templates/" + id + ".toml";
     if (!std::filesystem::exists(path)) return;
     const toml::table file = toml::parse_file(path);
-    std::vector<Block>& blocks = templates_[id];
+    std::vector<Block> blocks;
     for (const char* list : {"block", "back"})
         if (const toml::array* all = file[list].as_array())
             for (const toml::node& block : *all) read_block(*block.as_table(), blocks);
     for (const Block& block : blocks) declare(block);
+    if (!blocks.empty()) templates_[id] = std::move(blocks);
 }
 
 void RecordReader::read_block(const toml::table& block, std::vector<Block>& blocks) const {

@@ -62,6 +62,18 @@ std::map<std::string, std::vector<std::string>> conditions_in(const toml::table&
     return out;
 }
 
+/// Of a row as it is written, what says when it counts.
+std::string words_of_row(const toml::table& row) {
+    std::string out;
+    for (const auto& [key, node] : row) {
+        if (key.str() == "from" || key.str() == "note" || key.str() == "says") continue;
+        if (const auto text = node.value<std::string>()) out += *text + " ";
+        if (const toml::array* list = node.as_array())
+            for (const toml::node& one : *list) out += one.value_or(std::string()) + " ";
+    }
+    return out;
+}
+
 bool are_all_in(const Json& inputs, const Json& line) {
     return std::all_of(inputs.begin(), inputs.end(),
                        [&](const Json& input) { return line.contains(input["id"].get<std::string>()); });
@@ -127,7 +139,11 @@ References::References(Program& program, const Choices& choices, const std::stri
                         names_[std::string(name.str())][(*one.as_table())["id"].value_or(std::string())] =
                             (*one.as_table())["label"].value_or(std::string());
         if (const toml::table* charts = file["chart"].as_table())
-            for (const auto& [name, chart] : *charts)
+            for (const auto& [name, chart] : *charts) {
+                if (const toml::array* rows = (*chart.as_table())["rows"].as_array())
+                    for (const toml::node& node : *rows)
+                        if (const toml::table* row = node.as_table())
+                            rows_[std::string(name.str())][(*row)["id"].value_or(std::string())] = words_of_row(*row);
                 if (const toml::array* columns = (*chart.as_table())["columns"].as_array())
                     for (const toml::node& column : *columns) {
                         const toml::table* one = column.as_table();
@@ -135,7 +151,14 @@ References::References(Program& program, const Choices& choices, const std::stri
                                                                         : std::string());
                         conditions_[std::string(name.str())].push_back(one ? conditions_in(*one) : Conditions{});
                     }
+            }
     }
+}
+
+const std::map<std::string, std::string>& References::rows_of(const std::string& chart) const {
+    static const std::map<std::string, std::string> none;
+    const auto found = rows_.find(chart);
+    return found == rows_.end() ? none : found->second;
 }
 
 const References::Chart& References::chart_called(const std::string& id) {

@@ -29,6 +29,8 @@ class References {
     /// Whether what was said stands in this column of the chart: by its label in the trace, or by its conditions.
     bool is_in_column(const std::string& chart, const RowSaid& said, std::size_t number);
     std::size_t columns_of(const std::string& chart) const;
+    /// The words of each row of a chart: its id, its label, and what it asks for.
+    const std::map<std::string, std::string>& rows_of(const std::string& chart) const;
     const Json& described() { return program_.describe(choices_); }
 
   private:
@@ -68,6 +70,7 @@ class References {
     std::map<std::string, std::vector<std::string>> columns_;          ///< labels of the columns of charts, in order
     std::map<std::string, std::vector<Conditions>> conditions_;        ///< of the same
     std::map<std::string, std::map<std::string, std::string>> names_;  ///< labels of named values of quantities
+    std::map<std::string, std::map<std::string, std::string>> rows_;   ///< words of the rows of charts
     std::map<std::string, std::set<std::string>> procedures_of_;       ///< in whose traces a chart speaks
     std::set<std::string> looked_further_;
     bool has_learnt_from_procedures_ = false;

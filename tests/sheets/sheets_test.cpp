@@ -3,8 +3,8 @@
 // `src/` is in here: the pages are read with libqpdf, and the questions are put as a user puts them. A chart's question
 // is built from the heads that a reader sees; that of a table of chances or a list is in the template of its rule set,
 // that of a cell of a play aid in `aid.toml`; units of match-ups are those that the heads name, with the facts of the
-// scenario. Each word of the indexes is looked up where it leads to; type, words of play aids and sheets of minimum
-// sets are measured.
+// scenario. A label of a play aid is to be that of the row its figures come from. Each word of the indexes is looked up
+// where it leads to; type, words of play aids and sheets of minimum sets are measured.
 
 #include "aids.hpp"
 #include "charts.hpp"
@@ -14,6 +14,7 @@
 #include "odds.hpp"
 #include "pdf_tables.hpp"
 #include "program.hpp"
+#include "reckoners.hpp"
 #include "records.hpp"
 #include "references.hpp"
 #include "tally.hpp"
@@ -29,8 +30,10 @@ using namespace sheets;
 namespace {
 
 /// As it was when it was written: fewer means that something is not compared any more.
-constexpr std::size_t least_compared = 13700;
+constexpr std::size_t least_compared = 15500;
 constexpr std::size_t least_leads = 2000;  ///< of the indexes
+constexpr std::size_t least_labels = 270;
+constexpr std::size_t least_tenths = 6;  ///< of labels beside another row, noticed
 
 std::vector<std::string> names_in(const fs::path& folder) {
     std::vector<std::string> out;
@@ -102,6 +105,7 @@ struct Reading {
     Tally tally;    ///< of what is printed
     Tally altered;  ///< of the same with each figure changed: none of it may pass
     std::size_t tables = 0, cells = 0;
+    AidReader::Labels labels;
     IndexReading index;
     std::vector<Measures> measures;  ///< of each pack
 };
@@ -131,14 +135,17 @@ void read_altered_aid(const Pages& pages, const std::string& where, AidReader& a
 }
 
 void read_file(const fs::path& path, const std::string& where, ChartReader& charts, OddsReader& odds,
-               MatchUpReader& match_ups, AidReader& aids, RecordReader& records, Asker& asker, Reading& reading) {
+               MatchUpReader& match_ups, AidReader& aids, RecordReader& records, ReckonerReader& reckoners,
+               Asker& asker, Reading& reading) {
     const Pages pages = read_pages(path.string());
     measure_file(path.string(), path.filename().string(), pages, reading.measures.back());
     const auto compare = [&](const Table& table, Tally& tally) {
-        return aids.compare(table, where, tally) || match_ups.compare(table, where, tally) ||
-               odds.compare(table, where, tally) || charts.compare(table, where, tally);
+        return reckoners.compare(table, where, tally) || aids.compare(table, where, tally) ||
+               match_ups.compare(table, where, tally) || odds.compare(table, where, tally) ||
+               charts.compare(table, where, tally);
     };
     records.open(where);
+    reckoners.open(where);
     const bool of_records = records.is_open();
     if (of_records) read_records(pages, where, records, asker, reading);
     odds.open(where);
@@ -172,6 +179,7 @@ void read_scenario(Program& program, const Places& places, const std::string& sc
     ChartReader charts(program, choices);
     OddsReader odds(program, choices, root);
     MatchUpReader match_ups(program, choices, root, units_of(choices.scenario));
+    ReckonerReader reckoners(program, choices, root);
     AidReader aids(program, choices, references, root);
     for (const std::string& paper : names_in(folder / scenario)) {
         const fs::path files = folder / scenario / paper / "single-files";
@@ -179,37 +187,60 @@ void read_scenario(Program& program, const Places& places, const std::string& sc
         reading.measures.emplace_back().pack = scenario + "/" + paper;
         measure_plan(folder / scenario / paper, reading.measures.back());
         for (const std::string& file : names_in(files))
-            read_file(files / file, scenario + "/" + paper + "/" + file, charts, odds, match_ups, aids, records, asker,
-                      reading);
+            read_file(files / file, scenario + "/" + paper + "/" + file, charts, odds, match_ups, aids, records,
+                      reckoners, asker, reading);
         read_index(folder / scenario / paper, scenario + "/" + paper, reading.index);
     }
+    reading.labels.held += aids.labels().held;
+    reading.labels.exchanged += aids.labels().exchanged;
+    reading.labels.noticed += aids.labels().noticed;
 }
 
-int report(const Reading& reading, std::size_t asked) {
+void print_faults(const Reading& reading) {
     for (const std::string& fault : reading.tally.faults) std::cout << fault << "\n";
-    for (const auto& [reason, number] : reading.tally.not_asked)
-        if (number > 0) std::cout << "not asked: " << number << " " << reason << "\n";
     for (const auto& [kind, number] : reading.altered.same)
         std::cout << "altered, and not noticed: " << number << " " << kind << "\n";
-    const std::size_t same = reading.tally.all_same();
-    std::string kinds;
-    for (const auto& [kind, number] : reading.tally.same)
-        kinds += (kinds.empty() ? "" : ", ") + std::to_string(number) + " " + kind;
-    std::cout << reading.tables << " tables, " << reading.cells << " cells, " << asked << " questions: " << same
-              << " of " << same + reading.tally.faults.size() << " as the program says (" << kinds << ")\n";
     for (const std::string& fault : reading.index.faults) std::cout << fault << "\n";
-    std::cout << reading.index.leads << " leads of indexes, " << reading.index.faults.size()
-              << " to a side without their word, " << reading.index.mistaken << " found of a word that is none\n";
+}
+
+bool is_measured(const Reading& reading) {
     bool measured = true;
     for (const Measures& measures : reading.measures) {
         const std::string fault = fault_of(measures);
         std::cout << to_text(measures) << (fault.empty() ? "" : "\n" + fault) << "\n";
         measured = measured && fault.empty();
     }
+    return measured;
+}
+
+/// Every cell is of one of the kinds; heads, labels, boxes and sums beside bars count as cells.
+void print_kinds(const Reading& reading) {
+    for (const auto& [kind, number] : reading.tally.same)
+        if (number > 0) std::cout << "compared: " << number << " " << kind << "\n";
+    for (const auto& [reason, number] : reading.tally.not_asked)
+        if (number > 0) std::cout << "not asked: " << number << " " << reason << "\n";
+}
+
+int report(const Reading& reading, std::size_t asked) {
+    const AidReader::Labels& labels = reading.labels;
+    const std::size_t same = reading.tally.all_same(), compared = same + reading.tally.faults.size();
+    std::size_t others = 0;
+    for (const auto& [reason, number] : reading.tally.not_asked) others += number;
+    const bool measured = is_measured(reading);
+    std::cout << reading.index.leads << " leads of indexes, " << reading.index.faults.size()
+              << " to a side without their word, " << reading.index.mistaken << " found of a word that is none\n";
+    std::cout << labels.held << " labels of play aids held against the rows of their figures; against the next row, "
+              << labels.noticed << " of " << labels.exchanged << " are noticed\n";
+    print_faults(reading);
+    print_kinds(reading);
+    std::cout << reading.tables << " tables, " << compared + others << " cells: " << compared << " compared in "
+              << asked << " questions, " << others << " not asked\n"
+              << same << " of " << compared << " as the program says\n";
     const bool leads =
         reading.index.faults.empty() && reading.index.mistaken == 0 && reading.index.leads >= least_leads;
-    const bool sound =
-        measured && leads && reading.tally.faults.empty() && reading.altered.all_same() == 0 && same >= least_compared;
+    const bool labelled = labels.held >= least_labels && labels.noticed * 10 >= labels.exchanged * least_tenths;
+    const bool sound = measured && leads && labelled && reading.tally.faults.empty() &&
+                       reading.altered.all_same() == 0 && same >= least_compared;
     return sound ? 0 : 1;
 }
 
