@@ -17,6 +17,13 @@ namespace broadside::compare {
 using engine::Frame;
 using engine::Program;
 
+std::string amount_of(const engine::Fraction& number, bool is_chance) {
+    std::string out = fmt::format("{:.3f}", engine::to_double(number) * (is_chance ? 100 : 1));
+    while (out.back() == '0') out.pop_back();
+    if (out.back() == '.') out.pop_back();
+    return out + (is_chance ? " %" : "");
+}
+
 namespace {
 
 constexpr std::size_t most_choices = 24;
@@ -87,14 +94,6 @@ class Chosen {
     text::Diagnostics& diagnostics_;
 };
 
-/// "8.333", "33.333 %".
-std::string amount(const engine::Fraction& number, bool is_chance) {
-    std::string out = fmt::format("{:.3f}", engine::to_double(number) * (is_chance ? 100 : 1));
-    while (out.back() == '0') out.pop_back();
-    if (out.back() == '.') out.pop_back();
-    return out + (is_chance ? " %" : "");
-}
-
 std::string cause_of(const Trap& trap, const rules::ChosenFact& chosen, const std::string& procedure) {
     const std::string choice =
         fmt::format("choice `{}` of `{}` in procedure `{}`", trap.choice, chosen.fact, procedure);
@@ -121,12 +120,13 @@ void report(const Trap& trap, const rules::ChosenFact& chosen, const std::string
                                     ? diagnostics.warning(check::never_better, chosen.fact_span, cause)
                                     : diagnostics.note(check::never_better, chosen.fact_span, cause);
     finding.notes.push_back({{}, count_of(trap)});
+    const Farthest& at = trap.worst;
     if (trap.worse > 0)
         finding.notes.push_back({{},
                                  fmt::format("worst{}: {}: {} on average with `{}`, {} with `{}`",
-                                             trap.situation.empty() ? "" : " where " + trap.situation, trap.measure,
-                                             amount(trap.with_choice, trap.is_chance), trap.choice,
-                                             amount(trap.with_other, trap.is_chance), trap.other)});
+                                             at.situation.empty() ? "" : " where " + at.situation, at.measure,
+                                             amount_of(at.with_choice, at.is_chance), trap.choice,
+                                             amount_of(at.with_other, at.is_chance), trap.other)});
     if (!trap.also.empty())
         finding.notes.push_back({{}, "never better than these either: " + text::names_of(trap.also)});
     if (!trap.unjudged.empty())
@@ -160,6 +160,19 @@ void check_choices(const check::CheckContext& context, text::Diagnostics& diagno
             for (const Trap& trap : found.traps) report(trap, chosen, procedure.id, diagnostics);
         }
     }
+}
+
+std::vector<ChoiceStandings> standings_of_choices(const check::CheckContext& context, text::Diagnostics& diagnostics) {
+    const rules::BetterEnds better = rules::better_ends(context.tree);
+    std::vector<ChoiceStandings> out;
+    for (const rules::Procedure& procedure : context.program->ruleset().procedures) {
+        const Frame* frame = context.program->find(procedure.id);
+        if (!frame) continue;
+        for (const rules::ChosenFact& chosen : rules::chosen_facts(context.tree, procedure.id))
+            if (const auto input = Chosen(*context.program, *frame, diagnostics).read(chosen))
+                out.push_back({&procedure, chosen, standings_of(*context.program, *frame, *input, better)});
+    }
+    return out;
 }
 
 }  // namespace broadside::compare

@@ -87,7 +87,8 @@ struct Answer {
 struct Match {
     std::size_t one = 0, other = 0;  ///< indices of their values
     bool is_trap = true;             ///< the one was never better
-    std::size_t worse = 0, same = 0;
+    std::size_t better = 0, worse = 0, either = 0, same = 0;
+    std::size_t alone = 0;   ///< the other was barred
     bool gives_same = true;  ///< the results, those too that nothing judges
     std::set<std::size_t> unjudged;
     Fraction worst_by;
@@ -95,12 +96,17 @@ struct Match {
     Situation worst;
 };
 
+/// How long it is asked: until no choice can be a trap, or always.
+enum class Until { settled, end };
+
 class Choosing {
   public:
-    Choosing(const Program& program, const Frame& frame, const ChosenInput& chosen, const rules::BetterEnds& better)
+    Choosing(const Program& program, const Frame& frame, const ChosenInput& chosen, const rules::BetterEnds& better,
+             Until until)
         : program_(program),
           frame_(frame),
           chosen_(chosen),
+          until_(until),
           odds_(program, frame),
           scale_({program, frame, odds_}, program, {}, better, Scale::Reads::all_effects),
           unjudged_(scale_.unjudged()),
@@ -114,6 +120,26 @@ class Choosing {
     Traps traps() {
         if (scale_.measures().empty()) return {.is_judged = false, .traps = {}};
         const CommonSituations situations(program_, frame_, program_, frame_, {});
+        const bool are_all = ask(situations);
+        Traps out;
+        for (std::size_t choice = 0; choice < values_.size(); ++choice)
+            if (auto trap = trap_of(choice, are_all, situations)) out.traps.push_back(std::move(*trap));
+        return out;
+    }
+
+    Standings standings() {
+        if (scale_.measures().empty()) return {.is_judged = false, .pairs = {}};
+        const CommonSituations situations(program_, frame_, program_, frame_, {});
+        Standings out;
+        out.is_proved = ask(situations);
+        for (const Match& match : matches_)
+            if (match.one < match.other) out.pairs.push_back(standing_of(match, situations));
+        return out;
+    }
+
+  private:
+    /// Whether it was every situation; else some are drawn.
+    bool ask(const CommonSituations& situations) {
         bool are_all = situations.count(most_worked_out) <= most_worked_out;
         if (are_all) are_all = ask_in(situations, most_worked_out, most_choice_work);
         if (!are_all && !is_settled()) {
@@ -121,13 +147,9 @@ class Choosing {
             const std::size_t drawn = std::clamp<std::size_t>(situations.count(most_drawn) - 1, 1, most_drawn);
             ask_in(situations, drawn, most_sampled_work);
         }
-        Traps out;
-        for (std::size_t choice = 0; choice < values_.size(); ++choice)
-            if (auto trap = trap_of(choice, are_all, situations)) out.traps.push_back(std::move(*trap));
-        return out;
+        return are_all;
     }
 
-  private:
     /// Whether it was every situation: up to `most`, and as long as it takes no more work.
     bool ask_in(const CommonSituations& situations, std::size_t most, std::uint64_t most_work_more) {
         const std::uint64_t done = work();
@@ -150,7 +172,8 @@ class Choosing {
     std::uint64_t work() const { return odds_.work() + scale_.work(); }
 
     bool is_settled() const {
-        return std::none_of(matches_.begin(), matches_.end(), [](const Match& match) { return match.is_trap; });
+        return until_ == Until::settled &&
+               std::none_of(matches_.begin(), matches_.end(), [](const Match& match) { return match.is_trap; });
     }
 
     Situation with(Situation situation, std::size_t value) const {
@@ -191,17 +214,18 @@ class Choosing {
             return *answers[value];
         };
         for (Match& match : matches_)
-            if (match.is_trap) hold_against(match, answer(match.one), answer(match.other), base);
+            if (match.is_trap || until_ == Until::end)
+                hold_against(match, answer(match.one), answer(match.other), base);
     }
 
     void hold_against(Match& match, const Answer& one, const Answer& other, const Situation& base) const {
         using Kind = Answer::Kind;
         if (one.kind == Kind::barred || (one.kind == Kind::open && other.kind == Kind::open)) return;
-        const Lead lead =
-            one.kind == Kind::results && other.kind == Kind::results ? lead_of(one, other) : Lead{true, false};
-        match.is_trap = !lead.of_one;
-        if (!match.is_trap) return;
-        ++(lead.of_other ? match.worse : match.same);
+        const bool are_results = one.kind == Kind::results && other.kind == Kind::results;
+        const Lead lead = are_results ? lead_of(one, other) : Lead{true, other.kind != Kind::barred};
+        match.is_trap = match.is_trap && !lead.of_one;
+        ++count_in(match, lead, other.kind == Kind::barred);
+        if (!are_results) return;
         match.gives_same = match.gives_same && are_alike(one.gives, one.of, other.gives, other.of);
         for (std::size_t i = 0; i < unjudged_.size(); ++i)
             if (!is_spread_alike(one.unjudged[i], one.of, other.unjudged[i], other.of)) match.unjudged.insert(i);
@@ -212,6 +236,12 @@ class Choosing {
             match.worst_measure = measure;
             match.worst = base;
         }
+    }
+
+    static std::size_t& count_in(Match& match, const Lead& lead, bool is_alone) {
+        if (is_alone) return match.alone;
+        if (lead.of_one) return lead.of_other ? match.either : match.better;
+        return lead.of_other ? match.worse : match.same;
     }
 
     bool is_high_good(const Measure& measure) const {
@@ -274,15 +304,28 @@ class Choosing {
         trap.same = match.same;
         trap.is_proved = is_proved;
         for (const std::size_t place : match.unjudged) trap.unjudged.push_back(unjudged_[place]);
-        if (match.worst_by.count != Natural(0)) add_worst(match, situations, trap);
+        trap.worst = farthest_in(match, situations);
         return trap;
+    }
+
+    Standing standing_of(const Match& match, const CommonSituations& situations) {
+        return {.choice = word_of(match.one),
+                .other = word_of(match.other),
+                .better = match.better,
+                .worse = match.worse,
+                .either = match.either,
+                .same = match.same,
+                .alone = match.alone,
+                .without = match_of(match.other, match.one).alone,
+                .farthest = farthest_in(match, situations)};
     }
 
     std::string word_of(std::size_t value) const {
         return program_.vocabulary().to_word(frame_.inputs[chosen_.input].type, values_[value]);
     }
 
-    void add_worst(const Match& match, const CommonSituations& situations, Trap& trap) {
+    Farthest farthest_in(const Match& match, const CommonSituations& situations) {
+        if (match.worst_by.count == Natural(0)) return {};
         const auto is_such = [&](const Twin& twin) {
             const Answer one = answer_to(with(twin.before, match.one));
             const Answer other = answer_to(with(twin.before, match.other));
@@ -297,16 +340,19 @@ class Choosing {
         };
         Situation shown = at;
         shown.inputs[chosen_.input] = engine::unset;
-        trap.situation = check::describe_situation(program_, frame_, shown.inputs);
-        trap.measure = fmt::format("{}, {}", measure.side, measure.of);
-        trap.with_choice = average(match.one);
-        trap.with_other = average(match.other);
-        trap.is_chance = measure.is_chance;
+        Farthest out;
+        out.situation = check::describe_situation(program_, frame_, shown.inputs);
+        out.measure = fmt::format("{}, {}", measure.side, measure.of);
+        out.with_choice = average(match.one);
+        out.with_other = average(match.other);
+        out.is_chance = measure.is_chance;
+        return out;
     }
 
     const Program& program_;
     const Frame& frame_;
     const ChosenInput& chosen_;
+    const Until until_;
     engine::OddsBook odds_;
     Scale scale_;
     std::vector<std::string> unjudged_;
@@ -318,7 +364,12 @@ class Choosing {
 }  // namespace
 
 Traps traps_of(const Program& program, const Frame& frame, const ChosenInput& chosen, const rules::BetterEnds& better) {
-    return Choosing(program, frame, chosen, better).traps();
+    return Choosing(program, frame, chosen, better, Until::settled).traps();
+}
+
+Standings standings_of(const Program& program, const Frame& frame, const ChosenInput& chosen,
+                       const rules::BetterEnds& better) {
+    return Choosing(program, frame, chosen, better, Until::end).standings();
 }
 
 }  // namespace broadside::compare

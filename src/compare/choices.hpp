@@ -26,6 +26,14 @@ struct ChosenInput {
     std::string side;  ///< `firer`; or a list, for all of its performers
 };
 
+/// Two choices where they are farthest apart.
+struct Farthest {
+    std::string situation;  ///< without facts at their defaults
+    std::string measure;    ///< in what: "target, men"; "" where they come to the same on average everywhere
+    engine::Fraction with_choice, with_other;
+    bool is_chance = false;
+};
+
 /// A choice that is never better than another.
 struct Trap {
     std::string choice, other;          ///< as in the rules
@@ -33,10 +41,7 @@ struct Trap {
     std::size_t worse = 0, same = 0;    ///< situations in which both may be chosen
     bool is_proved = false;             ///< of all situations; false: of those drawn
     std::vector<std::string> unjudged;  ///< what differs besides, and is not known to be better or worse
-    std::string situation;              ///< where it is worst, if it is worse anywhere; without facts at their defaults
-    std::string measure;                ///< in what: "target, men"
-    engine::Fraction with_choice, with_other;
-    bool is_chance = false;
+    Farthest worst;                     ///< if it is worse anywhere
 };
 
 struct Traps {
@@ -44,7 +49,31 @@ struct Traps {
     std::vector<Trap> traps;
 };
 
+/// Two choices, held against each other in every situation that was looked at.
+struct Standing {
+    std::string choice, other;           ///< as in the rules
+    std::size_t better = 0, worse = 0;   ///< situations in which the choice is, or the other
+    std::size_t either = 0;              ///< in which each is better in something
+    std::size_t same = 0;                ///< in which neither is
+    std::size_t alone = 0, without = 0;  ///< in which the rules allow the choice alone, or the other alone
+    Farthest farthest;
+
+    std::size_t together() const { return better + worse + either + same; }
+    bool is_never_better() const { return together() > 0 && better + either + alone == 0 && worse + without > 0; }
+    bool is_never_worse() const { return together() > 0 && worse + either + without == 0 && better + alone > 0; }
+};
+
+struct Standings {
+    bool is_judged = true;   ///< as of traps
+    bool is_proved = false;  ///< of all situations; false: of those drawn
+    std::vector<Standing> pairs;
+};
+
 Traps traps_of(const engine::Program& program, const engine::Frame& frame, const ChosenInput& chosen,
                const rules::BetterEnds& better);
+
+/// Each choice against each other, for a report: it asks on where `traps_of` has found that there is no trap.
+Standings standings_of(const engine::Program& program, const engine::Frame& frame, const ChosenInput& chosen,
+                       const rules::BetterEnds& better);
 
 }  // namespace broadside::compare

@@ -37,6 +37,15 @@ class ReportMaker {
             add(paragraph(messages::weight_is));
         }
         for (const ProofReport::Chart& list : report_.lists) add(bars_of(list));
+        if (!report_.choices.empty()) {
+            add(heading(messages::choices_of_players));
+            add(paragraph(messages::choices_are));
+        }
+        for (const ProofReport::Choices& one : report_.choices) {
+            add(sheet::Heading{strong(one.title), 3, {}, plain(one.section)});
+            if (!one.pairs.empty()) add(table_of(one));
+            add(sheet::Paragraph{plain(one.counted), sheet::Paragraph::Role::note, 0, {}});
+        }
         add_texts(messages::rulings_of_doubts, report_.rulings, messages::no_rulings);
         add_texts(messages::gaps_of_source, report_.gaps, messages::no_gaps);
         for (const sheet::Block& block : report_.ledger) add(block);
@@ -114,6 +123,31 @@ class ReportMaker {
         for (const ProofReport::Unheld& one : report_.unheld)
             table.rows.push_back(row_of({plain(one.where), plain(one.what)}));
         return table;
+    }
+
+    sheet::Table table_of(const ProofReport::Choices& choices) const {
+        sheet::Table table;
+        std::vector<sheet::Words> heads;
+        for (const char* head : messages::heads_of_choices) {
+            table.columns.push_back({heads.size() < 2 ? sheet::Align::left : sheet::Align::right, 0});
+            heads.push_back(plain(head));
+        }
+        table.columns.push_back({sheet::Align::left, 3});
+        heads.push_back(plain(messages::farthest_apart));
+        table.heads = {head_of(std::move(heads))};
+        table.may_break = true;
+        for (const ProofReport::Choice& one : choices.pairs) {
+            std::vector<sheet::Words> cells{name_of(one.choice, one.is_never_better),
+                                            name_of(one.other, one.is_never_worse)};
+            for (const std::string& count : one.counts) cells.push_back(plain(count));
+            cells.push_back(plain(one.farthest));
+            table.rows.push_back(row_of(std::move(cells)));
+        }
+        return table;
+    }
+
+    sheet::Words name_of(const std::string& choice, bool is_never_better) const {
+        return is_never_better ? strong(fmt::format("{}, {}", choice, messages::never_better)) : plain(choice);
     }
 
     sheet::BarChart bars_of(const ProofReport::Chart& chart) {

@@ -39,6 +39,19 @@ struct ProofReport {
         std::string where, what;
     };
 
+    /// A choice that the rules leave to a player, held against another.
+    struct Choice {
+        std::string choice, other;
+        bool is_never_better = false, is_never_worse = false;
+        std::vector<std::string> counts;  ///< as `messages::heads_of_choices` has them
+        std::string farthest;             ///< where the two are farthest apart, and by how much
+    };
+    struct Choices {
+        std::string title, section;
+        std::string counted;  ///< "All 325 situations"; or that nothing judges them
+        std::vector<Choice> pairs;
+    };
+
     text::Audience audience;  ///< of the rules
     std::vector<Figure> figures;
     std::vector<Finding> findings;
@@ -46,6 +59,7 @@ struct ProofReport {
     std::vector<Unheld> unheld;
     std::vector<Chart> charts;
     std::vector<Chart> lists;  ///< of modifiers, whose bars say what they move
+    std::vector<Choices> choices;
     std::vector<sheet::Block> rulings, gaps, ledger;
 };
 

@@ -10,6 +10,7 @@
 #include "cli/press/drawn_file.hpp"
 #include "cli/press/file_format.hpp"
 #include "cli/press/printing.hpp"
+#include "compare/check_choices.hpp"
 #include "paginate/lay_out.hpp"
 #include "sheet/chart/chart_rows.hpp"
 #include "sheet/credit.hpp"
@@ -77,6 +78,7 @@ class Reporter {
         add_findings();
         add_coverage();
         for (std::size_t place = 0; place < tallies_.size(); ++place) add_chart(place);
+        for (const auto& one : compare::standings_of_choices(context_, workspace_.diagnostics)) add_choices(one);
         add_texts();
         add_figures();
         report_.audience = phrases_.audience();
@@ -197,6 +199,45 @@ class Reporter {
         return wording::type_called(program_.vocabulary(), chart.type);
     }
 
+    // ---- choices
+
+    void add_choices(const compare::ChoiceStandings& found) {
+        const rules::Procedure& procedure = *found.procedure;
+        const std::string name = procedure.title.empty() ? wording::capitalised(wording::words_of_id(procedure.id))
+                                                         : phrases_.filled(procedure.title, procedure.span);
+        ProofReport::Choices& out = report_.choices.emplace_back();
+        out.title = fmt::format("{}: “{}” of the {}", name, found.chosen.fact, wording::words_of_id(found.chosen.side));
+        out.section = procedure.from.section;
+        std::size_t situations = 0;
+        for (const compare::Standing& one : found.standings.pairs) {
+            if (one.together() == 0) continue;
+            situations = std::max(situations, situations_in(one));
+            out.pairs.push_back(choice_of(one));
+        }
+        const std::string counted = count_with_word(situations, "situation");
+        out.counted = !found.standings.is_judged  ? messages::nothing_judges
+                      : found.standings.is_proved ? "All of " + counted + "."
+                                                  : counted + " drawn of more.";
+    }
+
+    static std::size_t situations_in(const compare::Standing& one) { return one.together() + one.alone + one.without; }
+
+    static ProofReport::Choice choice_of(const compare::Standing& one) {
+        ProofReport::Choice out;
+        out.choice = one.choice;
+        out.other = one.other;
+        out.is_never_better = one.is_never_better();
+        out.is_never_worse = one.is_never_worse();
+        for (const std::size_t count : {one.better, one.worse, one.either, one.same, one.alone, one.without})
+            out.counts.push_back(count_of(count));
+        const compare::Farthest& at = one.farthest;
+        if (!at.measure.empty())
+            out.farthest = fmt::format("{}{}: {} and {}", at.situation.empty() ? "" : at.situation + "; ", at.measure,
+                                       compare::amount_of(at.with_choice, at.is_chance),
+                                       compare::amount_of(at.with_other, at.is_chance));
+        return out;
+    }
+
     // ---- the rest
 
     void add_texts() {
@@ -230,6 +271,7 @@ class Reporter {
         add("Charts of rows", count_of(report_.charts.size()));
         add("Situations of charts looked at", count_of(situations_));
         add("Modifiers", count_of(modifiers_));
+        if (!report_.choices.empty()) add("Choices left to a player", count_of(report_.choices.size()));
         add("Worked examples", count_of(rules.examples.size()));
         if (coverage_.unconfirmed > 0) add("Of them not confirmed", count_of(coverage_.unconfirmed));
         add("Turns played", count_of(rules.turns.size()));

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+
 // Sentences of the report of a proof.
 
 namespace broadside::messages {
@@ -31,6 +33,17 @@ inline constexpr const char* weight_is =
     "facts it counts, and what it moves on average. In lists that stop at the strongest, situations in which another "
     "outdoes it are among those in which it does not count.";
 inline constexpr const char* adds_counts_moves = "adds, counts in, moves";
+inline constexpr const char* choices_of_players = "Choices of a player";
+inline constexpr const char* choices_are =
+    "What the rules leave to a player, each choice held against each other in the same situations, all else alike. A "
+    "choice is better where it makes some good result likelier and none less likely; in a situation in which each does "
+    "so for another result, either may be. Choices that the rules never allow together are no pair. One that is better "
+    "nowhere, and worse somewhere, is set strong.";
+inline constexpr std::array<const char*, 8> heads_of_choices = {
+    "Choice", "Against", "Better", "Worse", "Either", "Same", "Only it allowed", "Only the other"};
+inline constexpr const char* farthest_apart = "Farthest apart, on average";
+inline constexpr const char* never_better = "never better";
+inline constexpr const char* nothing_judges = "Nothing it comes to is known to be better or worse.";
 inline constexpr const char* answers_in = "answers in";
 inline constexpr const char* rulings_of_doubts = "Rulings";
 inline constexpr const char* gaps_of_source = "Gaps of the source";

@@ -83,12 +83,42 @@ std::string reported(const compare::Traps& traps) {
         for (const std::string& word : trap.also) out += ", also " + word;
         for (const std::string& word : trap.unjudged) out += ", but " + word;
         if (trap.worse > 0)
-            out += fmt::format("; {}; {} {:.3f} {:.3f}", trap.situation, trap.measure,
-                               engine::to_double(trap.with_choice), engine::to_double(trap.with_other));
+            out += fmt::format("; {}; {} {:.3f} {:.3f}", trap.worst.situation, trap.worst.measure,
+                               engine::to_double(trap.worst.with_choice), engine::to_double(trap.worst.with_other));
         out += trap.is_proved ? "\n" : " drawn\n";
     }
     return out;
 }
+
+std::string reported(const compare::Standings& standings) {
+    std::string out = standings.is_judged ? "" : "not judged\n";
+    for (const compare::Standing& one : standings.pairs)
+        out += fmt::format(
+            "{} {} {}: better {}, worse {}, either {}, same {}, alone {}, without {}; {} {:.3f} {:.3f}\n", one.choice,
+            one.is_never_better()  ? "<"
+            : one.is_never_worse() ? ">"
+                                   : "|",
+            one.other, one.better, one.worse, one.either, one.same, one.alone, one.without, one.farthest.situation,
+            engine::to_double(one.farthest.with_choice), engine::to_double(one.farthest.with_other));
+    return out + (standings.is_proved ? "" : "drawn\n");
+}
+
+compare::Standings standings_in(const World& world, const rules::BetterEnds& better = more_men) {
+    const std::size_t input = engine::inputs_called(world.fire(), "ammunition").front();
+    return compare::standings_of(world.program(), world.fire(), {input, "firer"}, better);
+}
+
+/// Many men, and two dice that must come high against them: each situation takes the more work.
+World world_of_work(const std::string& shots, const std::string& more) {
+    std::string game = game_of(shots, more);
+    const std::string few = "range = \"0..3\"\n[quantity.dice]";
+    game.replace(game.find(few), few.size(), "range = \"0..3000\"\n[quantity.dice]");
+    return World(game);
+}
+
+const std::string costly = R"(
+  { lot = "roll 1d30" }, { other-lot = "roll 1d30" },
+  { forbid = "lot * other-lot < 0 - target.men", says = "no such throw" },)";
 
 // ---- by brute force: every face of every die, thrown one by one
 
@@ -251,4 +281,31 @@ TEST_CASE("choices: a hundred charts at random have the traps that playing every
         found += by_hand.empty() ? 0 : 1;
     }
     CHECK(found > 30);  // or nothing was tried
+}
+
+TEST_CASE("choices: all of them stand against one another, where none is a trap too") {
+    // The shell is better close, where it hits with 4, worse at the middle, where it never does, and hits as often far.
+    CHECK(reported(standings_in(World(game_of(three_shots)))) ==
+          "ball > canister: better 6, worse 0, either 0, same 18, alone 0, without 0; "
+          "range near, target.men 2 1.333 1.667\n"
+          "ball | shell: better 6, worse 6, either 0, same 12, alone 0, without 0; "
+          "range near, target.men 2 1.333 2.000\n"
+          "canister | shell: better 6, worse 6, either 0, same 12, alone 0, without 0; "
+          "range close, target.men 2 1.333 1.000\n");
+    const std::string close_only = R"({ forbid = "range != close and ammunition = ball", says = "far ball" },)";
+    const std::string barred = reported(standings_in(World(game_of(three_shots, close_only))));
+    CHECK(barred.starts_with("ball < canister: better 0, worse 0, either 0, same 8, alone 0, without 16;"));
+    CHECK(reported(standings_in(World(game_of(three_shots)), {})) == "not judged\ndrawn\n");
+}
+
+TEST_CASE("choices: where the work runs out, some are drawn, and what was asked in order is not counted") {
+    const World world = world_of_work(three_shots, costly);
+    const compare::Traps found = traps_in(world);
+    REQUIRE(found.traps.size() == 1);
+    const compare::Trap& trap = found.traps.front();
+    CHECK(fmt::format("{} < {}", trap.choice, trap.other) == "canister < ball");
+    CHECK_FALSE(trap.is_proved);
+    CHECK(trap.worse + trap.same >= 200);
+    CHECK(trap.worse + trap.same <= 2000);
+    CHECK(trap.worst.situation.find("near") != std::string::npos);
 }

@@ -76,3 +76,26 @@ TEST_CASE("proof report: a bookmark leads to the page on which its words are") {
     }
     CHECK(last > 1);
 }
+
+TEST_CASE("proof report: choices of a player stand behind modifiers, those that are never better set strong") {
+    pack::ProofReport made = report(1);
+    made.choices.push_back(
+        {"Fire: `ammunition` of the firer",
+         "Firing",
+         "All of 24 situations.",
+         {{"canister", "ball", true, false, {"0", "6", "0", "18", "0", "0"}, "near: 1.667 and 1.333"},
+          {"shell", "ball", false, false, {"6", "6", "0", "12", "0", "0"}, ""}}});
+    const typeset::Document document = laid_out(made);
+    std::string all;
+    for (const typeset::Bookmark& bookmark : document.bookmarks) all += bookmark.title + "\n";
+    CHECK(all.find("Modifiers by weight\nAdditions · Firing\nChoices of a player\n") != std::string::npos);
+    const auto is_set = [&](const std::string& words) {
+        return std::any_of(document.pages.begin(), document.pages.end(),
+                           [&](const typeset::Page& page) { return has_words(page, words); });
+    };
+    for (const char* words : {"canister, never better", "near: 1.667 and 1.333", "All of 24 situations."}) {
+        CAPTURE(words);
+        CHECK(is_set(words));
+    }
+    CHECK_FALSE(is_set("shell, never better"));
+}
