@@ -3,6 +3,8 @@
 #include "paginate/codes.hpp"
 #include "paginate/crop_marks.hpp"
 #include "paginate/furniture.hpp"
+#include "sheet/credit.hpp"
+#include "sheet/words.hpp"
 #include "typeset/card_face.hpp"
 #include "typeset/card_needs.hpp"
 #include "typeset/codes.hpp"
@@ -22,6 +24,9 @@ namespace broadside::paginate {
 namespace {
 
 constexpr double size_step_of_cards = 0.1;
+constexpr double draft_size = 8;                           ///< of the words on cards of a draft
+constexpr double draft_rise = typeset::points_of_mm(0.9);  ///< of their baseline over the cut
+constexpr double draft_height = 0.7 * draft_size;          ///< of their tall letters
 
 /// Clear paper inside the cut, in case the knife slips. Small labels can spare less.
 double inset_of(typeset::Size face) {
@@ -303,6 +308,7 @@ class CardPress {
         if (sheets_of(in_rows) == sheets_of(order_)) order_ = std::move(in_rows);
         const std::size_t sheets = std::max<std::size_t>(1, sheets_of(order_));
         const Furniture furniture = shape_furniture(item_, measurer_);
+        shape_draft();
         const std::size_t sides = sheets * (has_backs_ ? 2 : 1);
         std::size_t side = 0;
         for (std::size_t sheet = 0; sheet < sheets; ++sheet) {
@@ -370,7 +376,28 @@ class CardPress {
                                                     {corner.x + left, corner.y + inset_ + edge_}, inner_, measurer_));
         add_side_bands(*card.card, corner, section);
         add_band(blocks, corner, section);
+        if (!back) add_draft(corner, section);
         return section;
+    }
+
+    void shape_draft() {
+        const std::string draft = sheet::draft_in(item_.ruleset);
+        for (const std::string& words : {draft, draft.substr(0, draft.find(':'))}) {
+            const typeset::ShapedWords shaped =
+                typeset::shape_words(sheet::plain(words, item_.audience), typeset::Voice::label, measurer_);
+            const bool fits = shaped.unbroken * draft_size <= inner_.width;
+            if (fits && draft_.words.empty()) draft_ = shaped;
+        }
+    }
+
+    /// A card is kept when its sheet is cut up: that it is of a draft stands in the clear paper at its foot, at the
+    /// right. Small cards have too little of that.
+    void add_draft(typeset::Point corner, typeset::Element& section) const {
+        if (draft_.words.empty() || inset_ < draft_rise + draft_height) return;
+        const typeset::Point baseline{corner.x + face_.width - inset_ - draft_.unbroken * draft_size,
+                                      corner.y + face_.height - edge_ - draft_rise};
+        section.children.emplace_back().marks.push_back(typeset::TextItem{
+            baseline, typeset::assemble_line(draft_, typeset::whole_line(draft_), draft_size, measurer_)});
     }
 
     /// Each card on a page of its own size, with its number of copies.
@@ -424,6 +451,7 @@ class CardPress {
     double floor_ = 0;
     typeset::StyleChoice choice_;  ///< of all faces, except for spacing
     typeset::CardNeeds needs_;
+    typeset::ShapedWords draft_;  ///< on each card of a draft; empty: none
     bool has_backs_ = false;
     typeset::BlockCache known_;
     std::vector<PrintedCard> printed_;

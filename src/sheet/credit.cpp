@@ -1,5 +1,9 @@
 #include "sheet/credit.hpp"
 
+#include "rules/drafts.hpp"
+
+#include <string_view>
+
 namespace broadside::sheet {
 
 std::string credit_of(const rules::Identity& identity) {
@@ -7,6 +11,11 @@ std::string credit_of(const rules::Identity& identity) {
     for (const std::string* more : {&identity.author, &identity.edition})
         if (!more->empty()) out += ", " + *more;
     return out;
+}
+
+std::string draft_in(const std::string& credit) {
+    const std::string_view finished = rules::edition_of_draft(credit);
+    return finished.size() == credit.size() ? "" : credit.substr(finished.size() + std::string_view(", ").size());
 }
 
 }  // namespace broadside::sheet

@@ -591,3 +591,43 @@ TEST_CASE("cards: one larger than the paper is refused") {
     REQUIRE(result.diagnostics.all().size() == 1);
     CHECK(result.diagnostics.all().front().code->id == "card-too-large");
 }
+
+TEST_CASE("cards: those of a draft say so at their foot, inside the cut and clear of what stands on them") {
+    sheet::Item item = item_of({card("A", {plate("Alpha"), track(sheet::Track::Form::ladder, 4)}, {plate("Back")}),
+                                card("B", {plate("Beta"), track(sheet::Track::Form::boxes, 9)})});
+    item.ruleset = "Old Ways, A. N. Author, 1992, draft: 8 worked examples fail";
+    const std::string words = "draft: 8 worked examples fail";
+    const auto drafts_on = [&](const sheet::Item& one, std::size_t side) {
+        const Result result = laid_out(one);
+        REQUIRE(result.document);
+        std::vector<std::pair<double, std::string>> found;  // how far over the cut
+        const Grid made = grid(one.cards->width, one.cards->height, "a4");
+        for (const Element& element : result.document->pages[side].elements) {
+            if (element.tag != Tag::section) continue;
+            std::vector<const TextItem*> texts;
+            collect(element, texts);
+            for (const TextItem* text : texts)
+                for (const ShapedRun& run : text->line->runs)
+                    if (run.text.starts_with("draft"))
+                        found.emplace_back(made.corner(found.size()).y + made.card.height - text->baseline.y, run.text);
+        }
+        return found;
+    };
+    const auto found = drafts_on(item, 0);
+    REQUIRE(found.size() == 2);
+    for (const auto& [rise, said] : found) {
+        CHECK(said == words);
+        CHECK(rise > points_of_mm(0.8));
+        CHECK(rise < points_of_mm(1.2));
+    }
+    CHECK(drafts_on(item, 1).empty());  // of backs
+    item.ruleset = "Old Ways, A. N. Author, 1992";
+    CHECK(drafts_on(item, 0).empty());
+    item = item_of({card("A", {plate("A")})}, 360, 360);  // too small to have room for it
+    item.ruleset = "Old Ways, A. N. Author, 1992, draft: 1 turn fails";
+    CHECK(drafts_on(item, 0).empty());
+    item = item_of({card("A", {plate("A")})}, 410, 410);  // for a word
+    item.ruleset = "Old Ways, A. N. Author, 1992, draft: 8 worked examples and 12 turns fail";
+    REQUIRE(drafts_on(item, 0).size() == 1);
+    CHECK(drafts_on(item, 0).front().second == "draft");
+}
