@@ -58,6 +58,7 @@ std::span<const ListedCheck> ruleset_checks() {
         ListedCheck{"groups of rows", check_groups},
         ListedCheck{"words that stand twice", check_repeated_words},
         ListedCheck{"what no play aid abridges", check_abridged, Needs::no_error},
+        ListedCheck{"figures of a play aid that nothing it abridges has", check_aid_figures, Needs::no_error},
         ListedCheck{"rows that a play aid leaves out or says twice", check_aid_rows, Needs::no_error},
         ListedCheck{"what is printed for what passes", check_passing_needs, Needs::no_error},
         ListedCheck{"words nothing uses", check_unused_words, Needs::no_error},

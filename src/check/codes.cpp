@@ -242,6 +242,9 @@ titles and in `from` and `at` are names of places in the source, and stay.)
 
 Way out: `{OUTPUT}` in a row is its own output; `{chart.ID.ROW.OUTPUT}` that of any row; `{number.ID}` a `[number.*]`;
 `{quantity.ID.max}` the end of a range. A figure that stands in no chart becomes a `[number.*]`.
+
+A play aid may write out a figure or a die, "d10: 9 captures", where a reference says too little. It is then to be one of the
+charts and procedures in `of` of its panel, of what those look up or read, or of their numbers.
 )"};
 
 const Code scale_differs{.id = "scale-differs", .title = "a second unit disagrees with the scale", .page = R"(

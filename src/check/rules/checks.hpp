@@ -28,6 +28,9 @@ void check_pairs(const CheckContext& context, text::Diagnostics& diagnostics);
 /// Reports figures in printed texts that are not references.
 void check_figures(const CheckContext& context, text::Diagnostics& diagnostics);
 
+/// Reports figures that a play aid writes out and that are none of what its panel abridges.
+void check_aid_figures(const CheckContext& context, text::Diagnostics& diagnostics);
+
 /// Second units that disagree with the scale they name.
 void check_scales(const CheckContext& context, text::Diagnostics& diagnostics);
 
