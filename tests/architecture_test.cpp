@@ -58,7 +58,7 @@ static const std::map<std::string, std::set<std::string>> folder_arrows{
     {"sheet/unit", {"sheet/chart", "sheet/drawings", "sheet/steps"}},
     {"sheet/outcome", {"sheet/chart", "sheet/drawings", "sheet/unit"}},
     {"sheet/aid", {"sheet/chart", "sheet/drawings", "sheet/outcome", "sheet/unit"}},
-    {"sheet/index", {"sheet/chart", "sheet/drawings", "sheet/unit"}},
+    {"sheet/index", {"sheet/aid", "sheet/chart", "sheet/drawings", "sheet/unit"}},
     {"sheet/block",
      {"sheet/aid", "sheet/chart", "sheet/drawings", "sheet/index", "sheet/outcome", "sheet/steps", "sheet/unit"}},
     {"cli/files", {}},

@@ -310,7 +310,7 @@ class MapMaker {
             map_.arrivals.push_back({scenario::to_spot(arrival.entry.front()), scenario::to_spot(arrival.entry.back()),
                                      side_index(arrival.side.id),
                                      strong(fmt::format("{} {}", turn, arrival.turn), arrival.audience),
-                                     strong(wording::typeset(arrival.label), arrival.audience)});
+                                     strong(wording::typeset(title_of(arrival, context_)), arrival.audience)});
         }
     }
 
@@ -338,6 +338,17 @@ class MapMaker {
 
 bool is_laid(scenario::Terrain::Form form, const rules::TerrainKind& look) {
     return form != scenario::Terrain::Form::line || look.course != rules::TerrainKind::Course::crest;
+}
+
+std::string title_of(const scenario::Reinforcement& arrival, const ItemContext& context) {
+    const scenario::Scenario& scenario = *context.data.scenario;
+    const bool is_shared = std::any_of(
+        scenario.reinforcements.begin(), scenario.reinforcements.end(), [&](const scenario::Reinforcement& other) {
+            return other.label == arrival.label && other.side.id != arrival.side.id && context.shows(other.audience);
+        });
+    const scenario::Side* side = scenario::find_by_id(scenario.sides, arrival.side.id);
+    if (!is_shared || !side || arrival.label.empty()) return arrival.label;
+    return (side->short_label.empty() ? side->label : side->short_label) + ": " + arrival.label;
 }
 
 std::string entry_squares(const scenario::Reinforcement& arrival, const scenario::Scenario& scenario) {

@@ -27,6 +27,9 @@ FieldMap field_map(MapOf of, const std::string& title, const text::Span& span, c
 /// " (3rd line 1)": name of a unit on the maps, printed after its own name unless that shows it.
 Words name_on_maps(const scenario::Unit& unit);
 
+/// "Horse in reserve"; with its side where another that the reader may know of has the same title.
+std::string title_of(const scenario::Reinforcement& arrival, const ItemContext& context);
+
 /// "G–J": the squares of entry; a stretch along the far or right edge belongs to the last square before it.
 std::string entry_squares(const scenario::Reinforcement& arrival, const scenario::Scenario& scenario);
 

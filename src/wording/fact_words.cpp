@@ -14,6 +14,10 @@ static bool is_plural(const std::string& label) {
     return label.ends_with('s') && !label.ends_with("ss") && !label.ends_with("us") && !label.ends_with("is");
 }
 
+bool is_count_of(const std::string& label, const std::string& said) {
+    return !said.empty() && said.find_first_not_of("0123456789,") == std::string::npos && is_plural(label);
+}
+
 std::string fact_words(const rules::Fact& fact, const engine::Type& type, std::int64_t value,
                        const Phrasebook& phrases) {
     const std::string label = phrases.label(fact);
@@ -21,8 +25,7 @@ std::string fact_words(const rules::Fact& fact, const engine::Type& type, std::i
     if (!is_word && value == 0) return "";
     if (type.kind == engine::Type::Kind::yes_no) return label;
     const std::string said = phrases.value(type, value, Detail::full);
-    const bool is_count = !said.empty() && said.find_first_not_of("0123456789,") == std::string::npos;
-    if (is_count && is_plural(label)) return said + "\u00a0" + phrases.in_sentence(value == 1 ? one_of(label) : label);
+    if (is_count_of(label, said)) return said + "\u00a0" + phrases.in_sentence(value == 1 ? one_of(label) : label);
     return speaks_for_itself(type, said) ? said : label + "\u00a0" + said;
 }
 

@@ -96,18 +96,18 @@ MatchUpReader::Units MatchUpReader::named(const std::string& head, const std::st
     return out;
 }
 
-/// Whether all that a head says is a fact of the unit: "line", "grade D", "figures 14".
+/// Whether all that a head says is a fact of the unit: "line", "grade D", "14 figures".
 bool MatchUpReader::is_described(const Unit& unit, const std::string& words, const Block& block) const {
     const Json& described = program_.describe(choices_);
     const Json& inputs = (*find(described["procedures"], block.procedure))["inputs"];
     for (const std::string& said : parts_of(words, ", ")) {
-        const std::string last = said.substr(said.rfind(' ') + 1);
+        const std::string last = said.substr(said.rfind(' ') + 1), first = said.substr(0, said.find(' '));
         const bool is_so = std::any_of(inputs.begin(), inputs.end(), [&](const Json& input) {
             const std::string id = input["id"], fact = id.substr(id.find('.') + 1);
             if (!unit.facts.contains(fact) && !input.contains("default")) return false;
             const Json& value = unit.facts.contains(fact) ? unit.facts[fact] : input["default"];
             if (value == Json(true)) return plain(input.value("label", "")) == said;
-            if (value.is_number()) return plain(value.dump()) == last;
+            if (value.is_number()) return plain(value.dump()) == last || plain(value.dump()) == first;
             if (!value.is_string()) return false;
             const std::string label = label_of(value, input["type"], described);
             return plain(label) == said || plain(label) == last || plain(value.get<std::string>()) == last ||

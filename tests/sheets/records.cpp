@@ -75,7 +75,11 @@ std::string fact_in(const std::string& boxes) {
 }  // namespace
 
 RecordReader::RecordReader(Asker& asker, References& references, const std::string& root, std::vector<Unit> units)
-    : asker_(asker), references_(references), root_(root), units_(std::move(units)) {
+    : asker_(asker),
+      references_(references),
+      root_(root),
+      units_(std::move(units)),
+      ground_(kinds_of_ground(asker.choices().scenario)) {
     for (const char* id : {"roster", "status-cards", "officer-cards", "commander-cards"}) read_template(id);
     asker_.write_declared();
 }
@@ -114,6 +118,8 @@ void RecordReader::read_block(const toml::table& block, std::vector<Block>& bloc
             column.most = text_in(one, "most");
             column.needs = text_in(one, "needs");
             column.set = set_of(one.get("set"));
+            if (const toml::array* kinds = one["ground"].as_array())
+                for (const toml::node& kind : *kinds) column.ground.push_back(kind.value_or(std::string()));
             if (const toml::array* marks = one["marks"].as_array())
                 for (const toml::node& mark : *marks) column.marks.push_back(mark.value_or(std::string()));
             else if (const std::string mark = text_in(one, "marks"); !mark.empty())
@@ -365,6 +371,9 @@ void RecordReader::compare_boxes(const Column& column, const std::vector<const C
 // ---- cards
 
 bool RecordReader::is_needed(const Column& column) {
+    if (!column.ground.empty() && std::none_of(column.ground.begin(), column.ground.end(),
+                                               [&](const std::string& kind) { return ground_.contains(kind); }))
+        return false;
     return column.needs.empty() || std::any_of(units_.begin(), units_.end(),
                                                [&](const Unit& unit) { return asker_.holds(column.needs, unit); });
 }

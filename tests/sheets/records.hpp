@@ -6,6 +6,7 @@
 #include "tally.hpp"
 
 #include <map>
+#include <set>
 #include <string>
 #include <toml++/toml.h>
 #include <vector>
@@ -30,7 +31,7 @@ class RecordReader {
     using Set = Asker::Fixed;
     struct Column {
         std::string head, cell, when, otherwise, boxes, most, needs;
-        std::vector<std::string> marks;
+        std::vector<std::string> marks, ground;
         Set set;
         std::vector<Set> also;
     };
@@ -74,6 +75,7 @@ class RecordReader {
     References& references_;
     std::string root_;
     std::vector<Unit> units_;
+    std::set<std::string> ground_;                         ///< kinds on the table
     std::map<std::string, std::vector<Block>> templates_;  ///< by the name of their file
     const std::vector<Block>* blocks_ = nullptr;           ///< of the file that is open
     std::map<std::string, std::size_t> printed_of_;        ///< blocks of a unit whose tables came before

@@ -95,4 +95,14 @@ std::vector<Unit> units_of(const std::string& scenario_file) {
     return units;
 }
 
+std::set<std::string> kinds_of_ground(const std::string& scenario_file) {
+    const toml::table file = toml::parse_file(scenario_file);
+    std::set<std::string> kinds;
+    if (const toml::table* pieces = file["terrain"].as_table())
+        for (const auto& [id, piece] : *pieces)
+            if (!piece.as_table()->contains("audience"))
+                kinds.insert((*piece.as_table())["kind"].value_or(std::string()));
+    return kinds;
+}
+
 }  // namespace sheets

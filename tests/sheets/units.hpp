@@ -2,6 +2,7 @@
 
 #include "program.hpp"
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -17,5 +18,7 @@ struct Unit {
 };
 
 std::vector<Unit> units_of(const std::string& scenario_file);
+/// Kinds of ground on its table that players see.
+std::set<std::string> kinds_of_ground(const std::string& scenario_file);
 
 }  // namespace sheets

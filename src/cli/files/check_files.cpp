@@ -50,9 +50,7 @@ static void check_references(const engine::Program& program, text::Diagnostics& 
         wording::fill_references(prose.text, phrases, {prose.chart, prose.row, prose.span}, &diagnostics);
 }
 
-static std::vector<sheet::Item> make_all_items(Workspace& workspace, const Location& ruleset, sheet::Data data) {
-    const std::vector<sheet::Template> templates = load_templates(workspace, ruleset);
-    data.templates = &templates;
+static std::vector<sheet::Item> make_all_items(Workspace& workspace, const sheet::Data& data) {
     std::vector<sheet::Item> items;
     for (const sheet::Template& source : *data.templates)
         for (sheet::Item& item : sheet::make_items(source, data, workspace.diagnostics))
@@ -128,7 +126,9 @@ std::optional<CheckedScenario> check_scenario(Workspace& workspace, const Locati
     if (!program || pages == Pages::skip || has_errors_from(before, workspace.diagnostics)) return checked;
     sheet::Data data{*program, checked.loaded.choices, &checked.loaded.scenario};
     if (proof) data.proof = &*proof;
-    checked.items = make_all_items(workspace, checked.loaded.ruleset, data);
+    const std::vector<sheet::Template> templates = load_templates(workspace, checked.loaded.ruleset);
+    data.templates = &templates;
+    checked.items = make_all_items(workspace, data);
     checked.index = sheet::index_entries(data);
     checked.words = sheet::index_words(data, workspace.diagnostics);
     checked.is_printed = !has_errors_from(before, workspace.diagnostics);
@@ -171,7 +171,9 @@ std::shared_ptr<const check::Prepared> check_ruleset(Workspace& workspace, const
 }
 
 void check_pages(Workspace& workspace, const Location& ruleset, const check::Prepared& prepared) {
-    if (prepared.program) make_all_items(workspace, ruleset, {*prepared.program, {}, nullptr});
+    if (!prepared.program) return;
+    const std::vector<sheet::Template> templates = load_templates(workspace, ruleset);
+    make_all_items(workspace, {*prepared.program, {}, nullptr, &templates});
 }
 
 }  // namespace broadside::cli

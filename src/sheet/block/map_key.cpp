@@ -109,7 +109,7 @@ class MapKey {
         for (const scenario::Reinforcement& arrival : scenario_.reinforcements) {
             if (!context_.shows(arrival.audience) || arrival.entry.empty()) continue;
             table.rows.push_back(row_of({strong(std::to_string(arrival.turn), arrival.audience),
-                                         plain(wording::typeset(arrival.label), arrival.audience),
+                                         plain(wording::typeset(title_of(arrival, context_)), arrival.audience),
                                          plain(entry_squares(arrival, scenario_), arrival.audience)},
                                         arrival.span));
         }

@@ -24,6 +24,8 @@ BlockKind match_up_kind() {
                                             "units that are in it."),
                                   text::key("one-way", &S::one_way, yes_no(),
                                             "Of a match-up: the first side down the table, and not the other."),
+                                  text::key("attackers", &S::attackers, yes_no(),
+                                            "Of a match-up: only a side that does not defend down the table."),
                                   text::key("cells", &S::cells, texts(),
                                             "Of a match-up without dice: words for a cell in which none of its "
                                             "procedures gives its result, one does, and so on."),

@@ -85,9 +85,20 @@ class OrderOfBattle {
             if (fact.type == "yes-no" || fact.of != "unit" || !shows(fact) || out.size() == most_columns) continue;
             const auto having = std::count_if(units.begin(), units.end(),
                                               [&](const Listed& unit) { return value_of(unit, fact).has_value(); });
+            if (says_what_another_does(fact, out, units)) continue;
             if (3 * static_cast<std::size_t>(having) > units.size()) out.push_back(&fact);
         }
         return out;
+    }
+
+    /// Whether a column of the fact's type has its value in all rows: "12 models, 12 left".
+    bool says_what_another_does(const rules::Fact& fact, const std::vector<const rules::Fact*>& columns,
+                                const std::vector<Listed>& units) const {
+        return std::any_of(columns.begin(), columns.end(), [&](const rules::Fact* column) {
+            return column->type == fact.type && std::all_of(units.begin(), units.end(), [&](const Listed& unit) {
+                       return value_of(unit, fact) == value_of(unit, *column);
+                   });
+        });
     }
 
     /// Most common facing of the placed units of a side; nullopt when none is placed.

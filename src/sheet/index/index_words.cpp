@@ -1,8 +1,10 @@
 #include "sheet/index/index_words.hpp"
 
 #include "language/names.hpp"
+#include "language/syntax.hpp"
 #include "rules/expressions.hpp"
 #include "sheet/about.hpp"
+#include "sheet/aid/hidden_rows.hpp"
 #include "sheet/chart/chart_procedure.hpp"
 #include "sheet/chart/prune_charts.hpp"
 #include "sheet/drawings/own_drawings.hpp"
@@ -121,8 +123,9 @@ std::vector<std::string> terms_in(const std::string& title) {
 class WordList {
   public:
     WordList(const Data& data, text::Diagnostics& diagnostics)
-        : data_(data), present_(find_present(Template{}, data, diagnostics)) {
+        : data_(data), present_(find_present(in_play_of_sheets(data), data, diagnostics)) {
         if (present_) useless_ = rows_of_no_use(data, present_->possible_values);
+        useless_.merge(rows_hidden_by_aids(data, diagnostics));
     }
 
     std::vector<IndexWord> make() {
@@ -143,6 +146,15 @@ class WordList {
     }
 
   private:
+    /// What the sheets that leave out rows of charts take for possible beyond the units of the scenario.
+    static Template in_play_of_sheets(const Data& data) {
+        Template all;
+        if (!data.templates) return all;
+        for (const Template& each : *data.templates)
+            if (each.only_usable) all.in_play.insert(all.in_play.end(), each.in_play.begin(), each.in_play.end());
+        return all;
+    }
+
     const rules::Ruleset& rules() const { return data_.program.ruleset(); }
 
     template <typename T>
@@ -189,12 +201,57 @@ class WordList {
         const std::string entry = about(chart);
         add_titled(chart.title.written(), chart.id, entry);
         const bool is_played = !is_in_full_only(chart.id);
-        for (const rules::ChartRow& row : chart.rows)
-            if (is_played && !is_in_full_only(chart.id + "." + row.id) && !useless_.contains({chart.id, row.id}))
-                add_line(chart, row);
+        for (const rules::ChartRow& row : chart.rows) {
+            const bool is_useless = useless_.contains({chart.id, row.id});
+            note_words(row, is_useless ? useless_words_ : useful_words_);
+            if (!is_useless && is_played && !is_in_full_only(chart.id + "." + row.id)) add_line(chart, row);
+        }
         for (const rules::ChartColumn& column : chart.columns)
             for (const rules::Matcher& matcher : column.matches) matched(matcher.word(), entry);
         mention_all(chart, entry);
+    }
+
+    static void note_words(const rules::ChartRow& row, std::set<std::string>& words) {
+        for (const rules::Matcher& matcher : row.matches)
+            for (const rules::Answer& answer : matcher.any) words.insert(answer.text);
+    }
+
+    /// Whether rows of no use alone ask for a value.
+    bool is_of_no_use(const std::string& value) const {
+        return useless_words_.contains(value) && !useful_words_.contains(value) && !asked_for_.contains(value);
+    }
+
+    /// Whether a condition needs a value of no use: `drill = dismounting and ...`.
+    bool is_of_no_use(const language::Syntax& condition) const {
+        using S = language::Syntax::Kind;
+        const auto child_is = [this](const language::Syntax& child) { return is_of_no_use(child); };
+        if (condition.kind == S::conjunction)
+            return std::any_of(condition.children.begin(), condition.children.end(), child_is);
+        if (condition.kind != S::comparison || condition.op != "=") return false;
+        const language::Syntax& value = condition.children[1];
+        return value.kind == S::name && value.path.size() == 1 && is_of_no_use(value.path[0]);
+    }
+
+    /// A state that no unit can come to: all that sets it needs a value of no use. A unit may begin in it.
+    bool is_out_of_reach(const rules::Fact& fact) const {
+        bool is_set = false;
+        for (const rules::Procedure& procedure : rules().procedures)
+            for (const rules::Effect& effect : procedure.changes) {
+                const std::vector<std::string> target = effect.target.path();
+                if (target.empty() || target.back() != fact.id || effect.verb == rules::Effect::Verb::clear) continue;
+                is_set = true;
+                const language::Syntax* when = effect.when ? effect.when->syntax() : nullptr;
+                if (!when || !is_of_no_use(*when)) return false;
+            }
+        return is_set && !is_given(fact);
+    }
+
+    bool is_given(const rules::Fact& fact) const {
+        if (!present_) return true;
+        const auto has = [&](const std::vector<scenario::ResolvedFact>& facts) {
+            return std::any_of(facts.begin(), facts.end(), [&](const auto& one) { return one.fact->id == fact.id; });
+        };
+        return std::any_of(present_->facts.units.begin(), present_->facts.units.end(), has);
     }
 
     /// A line that is added or taken off has a name of its own: it is looked for by that.
@@ -321,7 +378,8 @@ class WordList {
             for (const rules::DomainValue& value : domain.values) {
                 const bool is_played =
                     borne || asked_for_.contains(value.id) || !value.sign.empty() || !value.meaning.empty();
-                if (is_played && !is_absent(bearing, value.id)) add_mentioned(value.id, label_of(value));
+                if (is_played && !is_of_no_use(value.id) && !is_absent(bearing, value.id))
+                    add_mentioned(value.id, label_of(value));
             }
         }
     }
@@ -329,7 +387,7 @@ class WordList {
     /// Where it is kept, and where it counts.
     void add_facts() {
         for (const rules::Fact& fact : rules().facts) {
-            if (fact.kept.empty() || fact.means || !is_played(fact, data_.program)) continue;
+            if (fact.kept.empty() || fact.means || !is_played(fact, data_.program) || is_out_of_reach(fact)) continue;
             if (is_sentence(label_of(fact))) continue;
             add(label_of(fact), {about(fact)});
             add_mentioned(fact.id, label_of(fact));
@@ -340,6 +398,7 @@ class WordList {
     std::map<std::string, IndexWord> words_;  ///< by the word in small letters
     std::map<std::string, std::vector<std::string>> mentions_;
     std::set<std::string> asked_for_;
+    std::set<std::string> useless_words_, useful_words_;  ///< that rows of no use ask for, and others
     std::vector<std::pair<std::string, std::string>> named_lines_;  ///< word, entry
     std::unique_ptr<const Present> present_;                        ///< null without a scenario
     ChartRows useless_;

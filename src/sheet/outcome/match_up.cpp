@@ -61,8 +61,7 @@ class MatchUpTables {
         std::vector<Block> blocks;
         for (const scenario::Side& first : scenario_.sides)
             for (const scenario::Side& second : scenario_.sides)
-                if (&first != &second && (!asked_.one_way || &first == &scenario_.sides.front()))
-                    add_tables(first, second, blocks);
+                if (&first != &second && stands_down(first)) add_tables(first, second, blocks);
         const std::string note = note_words(fights_.front()->query());
         if (!blocks.empty() && !note.empty()) {
             std::vector<Words>& notes = std::get<Table>(blocks.back()).notes;
@@ -72,6 +71,12 @@ class MatchUpTables {
     }
 
   private:
+    /// Whether there is a table with this side's units down it.
+    bool stands_down(const scenario::Side& side) const {
+        if (asked_.one_way && &side != &scenario_.sides.front()) return false;
+        return !asked_.attackers || side.stance != scenario::Side::Stance::defends;
+    }
+
     // ---- kinds of units
 
     void gather_facts(std::int32_t side) {
@@ -120,17 +125,41 @@ class MatchUpTables {
         if (kind.units.size() <= most_named) return names_of(kind, kinds, detail);
         std::string out;
         const std::vector<SideFact>& facts = facts_of(side);
-        std::optional<std::size_t> first;  // the fact for the kind of troops
-        for (std::size_t i = 0; i < facts.size(); ++i) {
-            if (!facts[i].fact) continue;
-            const bool is_first = !first && facts[i].type.kind == engine::Type::Kind::value;
-            if (is_first) first = i;
-            if (!is_first && !distinguishes(kind, kinds, i, first)) continue;
+        for (const std::size_t i : telling_facts(kind, kinds, facts)) {
             const std::string said = said_of(*facts[i].fact, facts[i].type, kind.values[i], detail);
             if (!said.empty()) out += (out.empty() ? "" : ", ") + context_.phrases.in_sentence(said);
         }
         const std::string& label = scenario_.units[kind.units.front()].label;
         return fmt::format("{}\u00a0\u00d7\u00a0{}", kind.units.size(), out.empty() ? wording::typeset(label) : out);
+    }
+
+    /// The fact for the kind of troops, then each that tells the kind from one of such troops that no fact before it
+    /// does, as the rule set lists them: what follows from others is not said.
+    std::vector<std::size_t> telling_facts(const UnitKind& kind, const std::vector<UnitKind>& kinds,
+                                           const std::vector<SideFact>& facts) const {
+        std::vector<std::size_t> out;
+        std::vector<const UnitKind*> others;
+        for (const UnitKind& other : kinds)
+            if (&other != &kind) others.push_back(&other);
+        for (std::size_t i = 0; i < facts.size() && out.empty(); ++i)
+            if (facts[i].fact && facts[i].type.kind == engine::Type::Kind::value) out.push_back(i);
+        if (!out.empty())
+            std::erase_if(
+                others, [&](const UnitKind* other) { return other->values[out.front()] != kind.values[out.front()]; });
+        for (const std::size_t i : as_listed(facts)) {
+            const auto differs = [&](const UnitKind* other) { return other->values[i] != kind.values[i]; };
+            if (std::erase_if(others, differs) > 0) out.push_back(i);
+        }
+        return out;
+    }
+
+    /// Places of the facts, in the order of the rule set.
+    std::vector<std::size_t> as_listed(const std::vector<SideFact>& facts) const {
+        std::vector<std::size_t> out;
+        for (const rules::Fact& fact : context_.ruleset().facts)
+            for (std::size_t i = 0; i < facts.size(); ++i)
+                if (facts[i].fact == &fact) out.push_back(i);
+        return out;
     }
 
     /// With hard spaces: in a list of short names, lines break between names alone.
@@ -160,15 +189,7 @@ class MatchUpTables {
         return out;
     }
 
-    static bool distinguishes(const UnitKind& kind, const std::vector<UnitKind>& kinds, std::size_t input,
-                              std::optional<std::size_t> first) {
-        return std::any_of(kinds.begin(), kinds.end(), [&](const UnitKind& other) {
-            const bool such_troops = !first || other.values[*first] == kind.values[*first];
-            return such_troops && other.values[input] != kind.values[input];
-        });
-    }
-
-    /// "Guards", "models 24": a bare figure or letter needs the label of its fact.
+    /// "Guards", "12 models", "grade C": a bare figure or letter needs the label of its fact.
     std::string said_of(const rules::Fact& fact, const engine::Type& type, std::int64_t value,
                         wording::Detail detail) const {
         const wording::Phrasebook& phrases = context_.phrases;
@@ -178,6 +199,8 @@ class MatchUpTables {
                                 ? wording::speaks_for_itself(type, phrases.value(type, value, wording::Detail::full))
                                 : said.find(' ') != std::string::npos;
         if (speaks) return said;
+        if (wording::is_count_of(phrases.short_label(fact), said))
+            return said + "\u00a0" + phrases.in_sentence(phrases.short_label(fact));
         return phrases.in_sentence(phrases.short_label(fact)) + "\u00a0" + said;
     }
 

@@ -11,6 +11,7 @@ struct MatchUpSettings {
     OutcomeQuestion asked;
     std::optional<language::Asked> when;  ///< about the units to be included
     bool one_way = false;                 ///< the first side down the table only
+    bool attackers = false;               ///< only sides that do not defend down the table
     std::vector<std::string> cells;       ///< without dice: words by number of procedures that succeed, from none on
 };
 

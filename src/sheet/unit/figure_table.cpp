@@ -2,6 +2,7 @@
 
 #include "rules/scalar.hpp"
 #include "sheet/drawings/aid_words.hpp"
+#include "sheet/field_ground.hpp"
 #include "sheet/unit/unit_sign.hpp"
 #include "sheet/words.hpp"
 #include "sheet/written_table.hpp"
@@ -37,6 +38,7 @@ static const Form<std::string>& tone() {
 }
 
 static const Fields<FigureColumn>& column_fields() {
+    static const auto kinds = text::list_of("a list of names", name());
     static const Fields<FigureColumn> fields{
         "a column of figures",
         {text::within(&FigureColumn::column, text::key("align", &rules::AidColumn::align, alignment(),
@@ -46,6 +48,10 @@ static const Fields<FigureColumn>& column_fields() {
                       text::key("width", &rules::AidColumn::width, per_cent(), "Per cent of the table.")),
          text::key("needs", &FigureColumn::needs, expression(),
                    "The column is left out in a battle without a unit of which this is true."),
+         text::within(
+             &FigureColumn::column,
+             text::key("ground", &rules::AidColumn::ground, kinds,
+                       "Kinds of terrain that it is for; left out where the reader's field has none of them.")),
          text::key("set", &FigureColumn::given, fixed_inputs(), "Inputs of its figures.")}};
     return fields;
 }
@@ -161,21 +167,26 @@ Words FigureWriter::words(const language::Prose& text, const std::vector<FixedIn
     return allowed ? words : plain("\u2013", context_.phrases.audience());
 }
 
-/// Whether a unit of the battle needs the column.
+/// Whether a unit of the battle and its field need the column.
 static bool is_needed(const FigureColumn& column, const UnitRecords& records, const ItemContext& context) {
+    report_unknown_kinds(column.column.ground, column.span, context);
+    if (!field_has(column.column.ground, context)) return false;
     if (!column.needs) return true;
     for (std::size_t unit = 0; unit < context.data.scenario->units.size(); ++unit)
         if (records.holds(unit, *column.needs)) return true;
     return false;
 }
 
+/// A "<" behind a dropped cell becomes that cell.
 static rules::AidRow without_cells(rules::AidRow row, const std::vector<std::size_t>& dropped) {
+    for (const std::size_t place : dropped)
+        if (place + 1 < row.cells.size() && row.cells[place + 1] == "<") row.cells[place + 1] = row.cells[place];
     for (auto at = dropped.rbegin(); at != dropped.rend(); ++at)
         if (*at < row.cells.size()) row.cells.erase(row.cells.begin() + static_cast<std::ptrdiff_t>(*at));
     return row;
 }
 
-/// The table without the columns that no unit of the battle needs.
+/// The table without the columns that neither a unit of the battle nor its ground needs.
 static FigureTable with_needed_columns(const FigureTable& source, const UnitRecords& records,
                                        const ItemContext& context) {
     std::vector<std::size_t> dropped;

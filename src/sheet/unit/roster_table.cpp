@@ -3,6 +3,7 @@
 #include "sheet/block_kind.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/drawings/aid_words.hpp"
+#include "sheet/field_ground.hpp"
 #include "sheet/unit/record_tracks.hpp"
 #include "sheet/words.hpp"
 #include "text/letters.hpp"
@@ -19,7 +20,10 @@ static constexpr std::int64_t most_boxes_of_a_row = 24;
 RosterTable::RosterTable(const RosterSettings& roster, const text::Span& span, const UnitRecords& records,
                          const ItemContext& context)
     : roster_(roster), span_(span), records_(records), context_(context) {
-    for (const RosterColumn& column : roster.columns) facts_.push_back(fact_of(column));
+    for (const RosterColumn& column : roster.columns) {
+        facts_.push_back(fact_of(column));
+        report_unknown_kinds(column.column.ground, column.span, context);
+    }
     for (std::size_t c = 0; c < facts_.size(); ++c) widths_.push_back(width_of(c));
 }
 
@@ -45,6 +49,12 @@ static Words otherwise_of(const RosterColumn& column, const FigureWriter& writer
         parts.size() == 3 && parts[1].path.front() == "house" && parts[0].text.empty() && parts[2].text.empty();
     if (is_house_rule && !words.empty()) words.front().text = wording::capitalised(words.front().text);
     return words;
+}
+
+/// A dash where no column of a place speaks of the unit, and none says what holds otherwise.
+Words RosterTable::words_for_others(const RosterColumn& column, const FigureWriter& writer) const {
+    if (column.otherwise.empty()) return plain(std::string(wording::en_dash), context_.phrases.audience());
+    return otherwise_of(column, writer);
 }
 
 /// The cell with its own inputs, then with each of the `also` inputs: "5→3, 3→2".
@@ -133,6 +143,7 @@ void RosterTable::add_columns(std::size_t place, std::size_t width, Table& table
 /// Whether the unit has boxes in the column, a place to write, or more than a dash.
 bool RosterTable::says_anything(std::size_t c, std::size_t unit) const {
     const RosterColumn& column = roster_.columns[c];
+    if (!field_has(column.column.ground, context_)) return false;
     const bool speaks = is_for(column, unit);
     if (speaks && (column.boxes || column.cell.empty())) return true;
     const FigureWriter writer(unit, records_, context_);
@@ -192,7 +203,7 @@ Row RosterTable::row(std::size_t unit, const std::vector<Place>& places, const F
         cell.align = c < 2 || source.column.align == "left" ? Align::left : Align::centre;
         const bool is_other = !is_for(source, unit);
         if (is_other)
-            cell.words = otherwise_of(source, writer);
+            cell.words = words_for_others(source, writer);
         else if (!facts_[c])
             cell.words = words_of_cell(source, writer);
         // What is said in place of several figures is said once.

@@ -41,6 +41,7 @@ class RosterTable {
     std::size_t column_for(const Place& place, std::size_t unit) const;
 
     Words head_of(const Place& place) const;
+    Words words_for_others(const RosterColumn& column, const FigureWriter& writer) const;
     void add_columns(std::size_t place, std::size_t width, Table& table) const;
     Row row(std::size_t unit, const std::vector<Place>& places, const FigureWriter& writer, bool pale) const;
 

@@ -6,8 +6,8 @@
 using namespace broadside;
 using namespace broadside::sheet::testing;
 
-static std::string figures(const std::string& rows) {
-    return cards(head("unit", "when = \"own is foot\"\n") + "[[block]]\nkind = \"figures\"\n" + rows, shooting);
+static std::string figures(const std::string& rows, const SmallBattle& battle = card_battle()) {
+    return cards(head("unit", "when = \"own is foot\"\n") + "[[block]]\nkind = \"figures\"\n" + rows, shooting, battle);
 }
 
 TEST_CASE("figures: worked out for the unit, as it is but for what the row and the column set") {
@@ -63,6 +63,26 @@ card “The Guard” x1
                            ^~~~~~~~~~~
 help: did you mean `left`?
 )=");
+}
+
+TEST_CASE("figures: a column for ground that the field has none of goes, and what went on from it stays") {
+    const std::string table = R"-(
+heads = [["Left", "uphill", "flat"]]
+columns = [{}, { ground = ["hill", "slope"] }, {}]
+rows = [{ cells = ["now", "{= own.began}", "<"] }, { cells = ["then", "1", "2"] }]
+)-";
+    CHECK(figures(table) == R"=(item cards “Cards, Reds” for reds
+Test, Nobody, first Battle
+cards 635 x 889
+card “The Guard” x1
+  panel table 
+  = | Left | flat
+  - | now | 8
+  - | then | 2
+)=");
+    SmallBattle on_a_slope = card_battle();
+    on_a_slope.more = "[terrain.s]\nlabel = \"Slope\"\nkind = \"slope\"\narea = [[30, 30], [40, 30], [40, 40]]\n";
+    CHECK(figures(table, on_a_slope).find("  = | Left | uphill | flat\n  - | now | 8 x2\n") != std::string::npos);
 }
 
 TEST_CASE("figures: what the dice decide, what no procedure gives and what nothing asks is said at the cell") {
@@ -129,7 +149,8 @@ template.toml:9:19: error: nothing here asks for `target.armm` [not-exact]
                     ^~~~~~~~~~~~~
 help: known: `own.left`
 )=");
-    CHECK(figures("rows = [{ set = { left = \"many\" }, cells = [\"{= own.left}\"] }]\n") == R"=(item cards “Cards, Reds” for reds
+    CHECK(figures("rows = [{ set = { left = \"many\" }, cells = [\"{= own.left}\"] }]\n") ==
+          R"=(item cards “Cards, Reds” for reds
 Test, Nobody, first Battle
 cards 635 x 889
 card “The Guard” x1

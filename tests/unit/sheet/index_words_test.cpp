@@ -114,3 +114,57 @@ steps = [{ few = "ship.sails-as = sloop" }, { many = "ship.sails-as = brig" }, {
     CHECK(has("Sloop"));
     CHECK_FALSE(has("Brig"));
 }
+
+/// The words of a small game with rifles at a battle where no unit is said to have any.
+static std::vector<std::string> words_with(const std::string& row_of_rifles, const std::string& in_play) {
+    auto world = world_of_text(card_game + R"-(
+[domain.shot]
+values = [{ id = "ball", label = "Ball" }, { id = "rifle", label = "Rifles" }]
+[fact.shot]
+type = "shot"
+default = "ball"
+[chart.reach]
+title = "Reach"
+inputs = { shot = "own.shot" }
+type = "models"
+rows = [{ id = "ball", shot = "ball", label = "Ball", value = 4 }, { id = "rifle", shot = "rifle", label = "Rifles", value = 8 }]
+[procedure.aim]
+title = "Aim"
+sides = ["firer"]
+steps = [{ far = "look up reach for firer" }, { forbid = "firer.shot = rifle and firer.tired", says = "tired riflemen" }]
+gives = ["far"]
+[aid.play]
+[[aid.play.panel]]
+id = "fire"
+tab = "1 Fire"
+of = ["reach", "aim"]
+[[aid.play.panel.part]]
+rows = [["Ball", "{chart.reach.ball.value}"], )-" +
+                               row_of_rifles + "]\n");
+    REQUIRE_MESSAGE(world->program, world->messages());
+    const auto scenario = world->read_scenario(card_battle().text());
+    REQUIRE_MESSAGE(scenario, world->messages());
+    std::vector<sheet::Template> templates(1);
+    templates.front().only_usable = true;
+    if (!in_play.empty()) templates.front().in_play.emplace_back(in_play, text::Span{});
+    text::Diagnostics diagnostics;
+    std::vector<std::string> out;
+    for (const auto& word : sheet::index_words({*world->program, {}, &*scenario, &templates}, diagnostics))
+        out.push_back(word.word);
+    CHECK(diagnostics.all().empty());
+    return out;
+}
+
+TEST_CASE(
+    "index words: what the play aid leaves out in this battle has no word, nor what no sheet takes for possible") {
+    const auto has_rifles = [](const std::string& row, const std::string& in_play) {
+        const std::vector<std::string> words = words_with(row, in_play);
+        CHECK(std::count(words.begin(), words.end(), "Ball") == 1);
+        return std::count(words.begin(), words.end(), "Rifles") == 1;
+    };
+    const std::string always = "[\"Rifles\", \"{chart.reach.rifle.value}\"]";
+    CHECK(has_rifles(always, ""));
+    CHECK_FALSE(has_rifles("{ cells = " + always + ", needs = \"shot = rifle\" }", ""));
+    CHECK_FALSE(has_rifles(always, "shot = ball"));
+    CHECK(has_rifles(always, "shot = rifle"));
+}

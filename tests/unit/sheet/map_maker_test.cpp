@@ -112,6 +112,30 @@ TEST_CASE("maps: the umpire's has all, and says what the others do not see") {
           "  arrival turn 3 \u201cLate\u201d 0,8000 0,9000\n");
 }
 
+TEST_CASE("maps: arrivals of one title say whose they are on the umpire's map; their own side needs no telling") {
+    const std::string both = battle + R"-(
+[unit.later]
+command = "red"
+label = "Later ones"
+facts = { arm = "foot" }
+at = "reserve"
+frontage = 120
+depth = 30
+[[reinforcement]]
+label = "Late"
+turn = 2
+side = "reds"
+units = ["later"]
+audience = "reds"
+entry = [["0 cm", "10 cm"], ["0 cm", "20 cm"]]
+)-";
+    const std::string umpire = map_for({text::Audience::Kind::umpire, ""}, both);
+    CHECK_MESSAGE(umpire.find("arrival turn 3 \u201cBlues: Late\u201d") != std::string::npos, umpire);
+    CHECK(umpire.find("arrival turn 2 \u201cReds: Late\u201d") != std::string::npos);
+    const std::string blues = map_for({text::Audience::Kind::side, "blues"}, both);
+    CHECK_MESSAGE(blues.find("arrival turn 3 \u201cLate\u201d") != std::string::npos, blues);
+}
+
 TEST_CASE("maps: a height of several levels bears its name once; one by itself is named with its level") {
     const std::string heights = battle + R"-(
 [terrain-kind.hill]

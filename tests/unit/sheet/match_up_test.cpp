@@ -1,6 +1,7 @@
 #include "card_game.hpp"
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 using namespace broadside;
 using namespace broadside::sheet::testing;
@@ -41,6 +42,13 @@ table Compare: Reds against Blues
   = | Reds | Hussars
   - | The Guard | no
 )=");
+    // What only an attacker meets: the Blues defend.
+    CHECK(cards(head + block + "results = \"stronger\"\nattackers = true\n") == R"=(item m “Match-ups” for umpire
+Test, Nobody, first Battle
+table Compare: Reds against Blues
+  = | Reds | Hussars
+  - | The Guard | no
+)=");
     // Without dice one procedure follows where the other gives its result.
     CHECK(cards(head + "[[block]]\nkind = \"match-up\"\nof = [\"procedure.dare\", \"procedure.compare\"]\nresults = "
                        "[\"dares\", \"stronger\"]\ntitle = \"Fight\"\ncells = [\"–\", \"loses\", \"wins\"]\n",
@@ -69,4 +77,25 @@ help: known: `stronger`
   ^~~~~~~~~
 help: write `of = "procedure.ID"` and `results = "winner = attacker"`
 )=");
+}
+
+TEST_CASE("match-ups: of a kind of many, what tells it from others is said once, as counts are said") {
+    const auto unit = [](int number, int began, int left) {
+        return fmt::format(
+            "[unit.n{0}]\ncommand = \"blue\"\nlabel = \"N{0}\"\nfacts = {{ arm = \"horse\", began = {1}, left = {2} "
+            "}}\n"
+            "at = \"reserve\"\nfrontage = \"12 cm\"\ndepth = 30\n",
+            number, began, left);
+    };
+    SmallBattle battle = card_battle();
+    battle.hussars = "arm = \"horse\", began = 8, left = 8";
+    for (int i = 0; i < 5; ++i) battle.more += unit(i, 8, 8) + unit(i + 10, 6, 6);
+    const std::string made = cards(
+        "[item]\nid = \"m\"\ntitle = \"Match-ups\"\nfor = \"scenario\"\naudience = \"umpire\"\n"
+        "[[block]]\nkind = \"match-up\"\nof = \"procedure.weigh\"\nresults = \"stronger\"\n",
+        "[procedure.weigh]\ntitle = \"Weigh\"\nsides = [\"us\", \"them\"]\n"
+        "steps = [{ stronger = \"us.left + us.began > them.left + them.began and us is foot and them is horse\" }]\n"
+        "gives = [\"stronger\"]\n",
+        battle);
+    CHECK_MESSAGE(made.find("  = | Reds | 6~×~horse, began~8 | 5~×~horse, began~6\n") != std::string::npos, made);
 }

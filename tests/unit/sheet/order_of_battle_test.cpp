@@ -106,6 +106,34 @@ std::string sheet_of(const std::string& blocks, const std::string& more = "", co
         &*scenario);
 }
 
+/// Heads of the first table where units of twelve models begin with as many, but the Guard with `left`.
+std::string heads_with_counts(const std::string& left) {
+    auto world = world_of_text(rules + std::string(R"-(
+[quantity.models]
+range = "0..20"
+[fact.began]
+label = "Models"
+type = "models"
+[fact.left]
+label = "Left"
+type = "models"
+kept = "battle"
+)-"));
+    REQUIRE_MESSAGE(world->program, world->messages());
+    std::string told = battle;
+    const std::string facts = "{ arm = \"foot\" }";
+    for (const std::string& models : {left, std::string("12")})  // the Guard, then the Grenadiers
+        told.replace(told.find(facts), facts.size(), "{ arm = \"foot\", began = 12, left = " + models + " }");
+    const auto scenario = world->read_scenario(told);
+    REQUIRE_MESSAGE(scenario, world->messages());
+    const std::string sheet = world->item(
+        "[item]\nid = \"sheet\"\ntitle = \"Sheet\"\nfor = \"scenario\"\naudience = \"umpire\"\n"
+        "[[block]]\nkind = \"order-of-battle\"\n",
+        {}, &*scenario);
+    const std::size_t begin = sheet.find("  = |");
+    return sheet.substr(begin, sheet.find('\n', begin) - begin);
+}
+
 }  // namespace
 
 TEST_CASE("order of battle: what is estimated stands in italics, which is said once; silent columns are left out") {
@@ -147,6 +175,11 @@ table Blues
   - | Hussars | Horse | 60,~70~(G8,~0,~0) | 12 × 3
   note: Begins: the centre of its front, in cm from the left and near edges of the table; in brackets its square of the map, and how far right and up in that. Size: width × depth. Units face the near edge unless noted.
 )=");
+}
+
+TEST_CASE("order of battle: a count that all units have as another has no column of its own") {
+    CHECK(heads_with_counts("11") == "  = | Unit | Arm | Models | Left | Men, guns | Begins | Size");
+    CHECK(heads_with_counts("12").find("Left") == std::string::npos);
 }
 
 TEST_CASE("order of battle: how to read two tables is said below the second where it is the same for both") {

@@ -188,13 +188,41 @@ TEST_CASE(
                   shooting, mixed) == R"=(board Roster: Reds / Battle / 
 panel [reds] “Red column” Paces 0 open
   = | Unit | On foot; mounted | All | Apart | To do
-  - | The Guard | 4 | 5 |  | 
+  - | The Guard | 4 | 5 | – | 
   - | Scouts | far | 5 | 7 | 
 board Roster: Blues / Battle / 
 panel [blues] “Blue column” Paces 0 open
   = | Unit | Mounted | All | Apart | To do
   - | Hussars | far | 5 | 7 | 
 )=");
+}
+
+TEST_CASE(
+    "roster: a place that no column of it speaks of a unit has a dash, boxes too; ground that is not there has no "
+    "column") {
+    SmallBattle mixed = card_battle("roster");
+    mixed.more =
+        "[unit.scouts]\ncommand = \"red\"\nlabel = \"Scouts\"\nfacts = { arm = \"horse\", mood = 2 }\n"
+        "at = \"reserve\"\nfrontage = \"12 cm\"\ndepth = 30\n";
+    const std::string columns = R"-(columns = [
+  { head = "Unit", cell = "{name}" },
+  { head = "First", legend = "Fire", cell = "3", when = "own is foot" },
+  { head = "Fired", boxes = "fact.fired", most = 2, when = "own is foot" },
+  { head = "Uphill", cell = "2", ground = ["hill"] },
+]
+)-";
+    CHECK(printed(roster(columns), shooting, mixed) == R"=(board Roster: Reds / Battle / 
+panel [reds] “Red column” Fire 0 open
+  = | Unit | First | Fired x2
+  - | The Guard | 3 |  | 
+  - | Scouts | – x3
+board Roster: Blues / Battle / 
+panel [blues] “Blue column”  0 open
+  = | Unit
+  - | Hussars
+)=");
+    mixed.more += "[terrain.h]\nlabel = \"Height\"\nkind = \"hill\"\narea = [[30, 30], [40, 30], [40, 40]]\n";
+    CHECK(printed(roster(columns), shooting, mixed).find("| Uphill") != std::string::npos);
 }
 
 TEST_CASE("roster: lengths stand without their unit where the head of a command names it") {

@@ -296,7 +296,7 @@ help: write `of = "procedure.ID"` and `results = "winner = attacker"`
 template.toml:8:1: error: a `match-up` block has no setting `lines` [malformed-template]
   lines = 2
   ^~~~~
-help: it has `of`, `title`, `essential`, `width`, `results`, `set`, `when`, `one-way`, `cells`, `note`, `span`, `given`
+help: it has `of`, `title`, `essential`, `width`, `results`, `set`, `when`, `one-way`, `attackers`, `cells`, `note`, `span`, `given`
 )=");
 }
 

@@ -1,0 +1,29 @@
+#include "sheet/field_ground.hpp"
+
+#include "sheet/codes.hpp"
+#include "sheet/map_maker.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace broadside::sheet {
+
+bool field_has(const std::vector<std::string>& kinds, const ItemContext& context) {
+    if (kinds.empty() || !context.data.scenario) return true;
+    const std::vector<scenario::Terrain>& field = context.data.scenario->terrain;
+    return std::any_of(field.begin(), field.end(), [&](const scenario::Terrain& piece) {
+        return context.shows(piece.audience) && std::find(kinds.begin(), kinds.end(), piece.kind) != kinds.end();
+    });
+}
+
+void report_unknown_kinds(const std::vector<std::string>& kinds, const text::Span& span, const ItemContext& context) {
+    if (!context.data.templates || !context.data.scenario) return;
+    for (const std::string& kind : kinds) {
+        if (find_terrain_kind(kind, context)) continue;
+        const std::string nearest = text::suggest_name(kind, known_terrain_kinds(context));
+        context.diagnostics.error(unknown_terrain_kind, span, fmt::format("`{}` is not a kind of ground", kind)).help =
+            nearest.empty() ? "`ground` lists kinds of terrain that maps draw: `[terrain-kind.NAME]`" : nearest;
+    }
+}
+
+}  // namespace broadside::sheet
