@@ -27,7 +27,7 @@ Field::Field(const scenario::Scenario& scenario, const std::vector<Reference>& r
     length_ = std::max(least_square, std::max(corner.x, corner.y) / most_squares + 1);
     columns_ = std::max<std::int64_t>(1, (corner.x + length_ - 1) / length_);
     rows_ = std::max<std::int64_t>(1, (corner.y + length_ - 1) / length_);
-    std::vector<Sort> by_square(static_cast<std::size_t>(columns_ * rows_));
+    std::vector<Sort> by_square(columns_ * rows_);
     for (const Terrain& piece : scenario.terrain) {
         const bool leads = scenario::leads_through(piece) && piece.effects.empty();
         const bool road = is_road(piece, roads);
@@ -127,8 +127,7 @@ class Waiting {
         std::int64_t time = 0;
         std::size_t square = 0;
     };
-    Waiting(std::int64_t shortest, std::int64_t longest)
-        : bucket_(shortest), ring_(static_cast<std::size_t>(longest / shortest + 2)) {}
+    Waiting(std::int64_t shortest, std::int64_t longest) : bucket_(shortest), ring_(longest / shortest + 2) {}
 
     void add(const Place& place) {
         ring_[slot(place.time / bucket_)].push_back(place);
@@ -175,7 +174,7 @@ std::vector<std::int64_t> Field::times_to(const Spot& spot, std::int64_t radius,
     };
     for (const Square& square : near(spot, radius))
         if (slow_at(index(square)) != no_way) come(index(square), 0);
-    const auto width = static_cast<std::size_t>(columns_);
+    const std::size_t width = columns_;
     for (auto places = waiting.next(); !places.empty(); places = waiting.next())
         for (const auto& [time, from] : places) {
             if (time != times[from]) continue;

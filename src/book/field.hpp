@@ -52,9 +52,7 @@ class Field {
     struct Square {
         std::int64_t column = 0, row = 0;
     };
-    std::size_t index(const Square& square) const {
-        return static_cast<std::size_t>(square.row * columns_ + square.column);
-    }
+    std::size_t index(const Square& square) const { return square.row * columns_ + square.column; }
     Square square_at(const scenario::Spot& spot) const;
     scenario::Spot middle(const Square& square) const;
     std::vector<Square> touched_by(const scenario::Outline& ground) const;

@@ -114,7 +114,7 @@ std::optional<MeasureCompiler::Question> MeasureCompiler::question(const engine:
                 .help = text::suggest_name(ask.gives.id, results, &engine::ResultField::name);
             return std::nullopt;
         }
-        out.field = static_cast<std::size_t>(found - results.begin());
+        out.field = found - results.begin();
     }
     if (results.empty()) {
         diagnostics_.error(unknown_in_book, ask.procedure.span, fmt::format("`{}` gives nothing", ask.procedure.id))

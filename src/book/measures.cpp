@@ -93,7 +93,7 @@ const Answer& Measures::frontage(const Facts& unit) {
 const Answer& Measures::shot(const Facts& unit, const std::string& with) {
     if (!shot_ || shot_->by < 0 || with.empty()) return ask(shot_, unit, {});
     Facts armed = unit;
-    const std::string& fact = shot_->frame->inputs[static_cast<std::size_t>(shot_->by)].fact;
+    const std::string& fact = shot_->frame->inputs[shot_->by].fact;
     std::erase_if(armed, [&](const NamedValue& one) { return one.name == fact; });
     NamedValue weapon;
     weapon.name = fact;
@@ -202,20 +202,20 @@ bool Measures::tells(const Question& question, const Situation& situation) const
 
 /// Searches down in whole lengths for an effective distance, then bisects between it and the next one above.
 Answer Measures::farthest(const Question& question, Situation situation) const {
-    const engine::InputSlot& over = question.frame->inputs[static_cast<std::size_t>(question.over)];
+    const engine::InputSlot& over = question.frame->inputs[question.over];
     const rules::Quantity* quantity = program_->vocabulary().quantity(over.type);
     Micrometres one = 0;
     for (const QuantityLength& length : book_->lengths)
         if (quantity && quantity->id == length.quantity) one = micrometres(length.length);
     if (one == 0) return {.reason = "its distance is not a length"};
     const auto tells_at = [&](std::int64_t distance) {
-        situation.inputs[static_cast<std::size_t>(question.over)] = distance;
+        situation.inputs[question.over] = distance;
         return tells(question, situation);
     };
     std::int64_t far = quantity->highest, near = far;
     for (; near > quantity->lowest && !tells_at(near); near -= quantity->denominator) far = near;
     if (near <= quantity->lowest) {
-        situation.inputs[static_cast<std::size_t>(question.over)] = quantity->lowest + quantity->denominator;
+        situation.inputs[question.over] = quantity->lowest + quantity->denominator;
         const Answer near_by = play(question, situation);
         return near_by.is_known() ? Answer{.kind = Answer::Kind::forbidden, .reason = "it hits at no distance"}
                                   : near_by;

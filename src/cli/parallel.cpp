@@ -16,7 +16,7 @@ static constexpr std::size_t most_workers = 4;
 static std::size_t processors() {
     cpu_set_t usable;
     if (sched_getaffinity(0, sizeof usable, &usable) != 0) return 1;
-    return static_cast<std::size_t>(CPU_COUNT(&usable));
+    return CPU_COUNT(&usable);
 }
 
 std::size_t workers_for(std::size_t tasks) {

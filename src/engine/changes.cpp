@@ -3,7 +3,7 @@
 namespace broadside::engine {
 
 std::size_t input_of(const Frame& frame, const CompiledEffect& effect) {
-    return static_cast<std::size_t>(frame.nodes[static_cast<std::size_t>(effect.before)].a);
+    return frame.nodes[effect.before].a;
 }
 
 /// Evaluates the condition of an effect; one that reads an unreached value does not hold.
@@ -22,7 +22,7 @@ static bool lacks_a_fact(const Ending& why) {
 
 static bool is_limited(const Frame& frame, const CompiledEffect& effect, Machine& machine) {
     if (!effect.written->floor && !effect.written->ceiling) return false;
-    const Node& node = frame.nodes[static_cast<std::size_t>(effect.after)];
+    const Node& node = frame.nodes[effect.after];
     if (node.op != Op::lower && node.op != Op::lift) return false;  // inherited from a procedure called as a step
     const std::int64_t before = machine.value(node.a), by = machine.value(node.b), limit = machine.value(node.c);
     if (machine.stopped() || by <= 0) return false;

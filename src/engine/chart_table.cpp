@@ -41,7 +41,7 @@ static InputClasses classes_of(const Type& type, const std::set<std::int64_t>& b
 
 /// A representative value of a class.
 static std::int64_t member_of(const InputClasses& classes, std::size_t place) {
-    if (classes.by_value) return static_cast<std::int64_t>(place);
+    if (classes.by_value) return place;
     if (place > 0) return classes.bounds[place - 1];
     return classes.bounds.empty() ? 0 : classes.bounds[0] - 1;
 }

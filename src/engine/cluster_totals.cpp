@@ -29,7 +29,7 @@ ClusterFacts facts_of(const Program& program, const Frame& frame, const Cluster&
     ClusterFacts facts;
     std::uint64_t situations = 1;
     for (std::int32_t slot : cluster.inputs) {
-        const InputSlot& input = frame.inputs[static_cast<std::size_t>(slot)];
+        const InputSlot& input = frame.inputs[slot];
         const rules::Quantity* quantity = program.vocabulary().quantity(input.type);
         auto span = quantity ? static_cast<std::size_t>((quantity->highest - quantity->lowest) / quantity->step) : 0;
         facts.too_large = facts.too_large || span > most_values;

@@ -76,7 +76,7 @@ std::optional<Bound> FrameBuilder::declared(Bound bound, const std::string& name
 NodeId FrameBuilder::within_range(NodeId node, const Type& type, const std::string& what, const text::Span& span) {
     if (!vocabulary().quantity(type)) return node;
     frame.checked.push_back({what, type, span});
-    return emit(Op::within, node, no_node, no_node, static_cast<std::int64_t>(frame.checked.size() - 1));
+    return emit(Op::within, node, no_node, no_node, frame.checked.size() - 1);
 }
 
 std::optional<Bound> FrameBuilder::bind_arithmetic(const Syntax& node, const Scope& scope) {

@@ -93,12 +93,12 @@ std::optional<NodeId> FrameBuilder::bind_call_input(const CompiledStep& step, co
     for (const auto& [given, value] : syntax.with) {
         if (!names_input(given, input)) continue;
         Scope inner = scope;
-        if (input.side >= 0 && scope.own < 0) inner.own = step.call.sides[static_cast<std::size_t>(input.side)];
+        if (input.side >= 0 && scope.own < 0) inner.own = step.call.sides[input.side];
         auto bound = bind_given(given, value, input.type, inner);
         return bound ? std::optional(bound->node) : std::nullopt;
     }
-    std::int32_t role = input.side < 0 ? -1 : step.call.sides[static_cast<std::size_t>(input.side)];
-    const rules::Fact& fact = ruleset().facts[static_cast<std::size_t>(input.fact_index)];
+    std::int32_t role = input.side < 0 ? -1 : step.call.sides[input.side];
+    const rules::Fact& fact = ruleset().facts[input.fact_index];
     if (input.side >= 0 && role < 0) {
         Syntax place;
         place.offset = syntax.offset;
@@ -106,7 +106,7 @@ std::optional<NodeId> FrameBuilder::bind_call_input(const CompiledStep& step, co
         return std::nullopt;
     }
     if (!role_has_fact(fact, role) && input.fallback) return constant(*input.fallback, input.type).node;
-    return current_fact(static_cast<std::size_t>(input.fact_index), role).node;
+    return current_fact(input.fact_index, role).node;
 }
 
 /// Binds the inputs of each possible performer, and the facts passed from one to the next.

@@ -28,15 +28,15 @@ void FrameBuilder::carry_change(CompiledStep& step, const Frame& callee, std::si
     carried.type.optional = true;
     std::string name;
     if (effect.fact_index >= 0) {
-        carried.input = callee.nodes[static_cast<std::size_t>(effect.before)].a;
-        name = callee.inputs[static_cast<std::size_t>(carried.input)].id;
+        carried.input = callee.nodes[effect.before].a;
+        name = callee.inputs[carried.input].id;
     } else {
         bool leaves = effect.written->verb == Verb::remove;
         if (effect.after == no_node) carried.type = Type{Type::Kind::yes_no, -1, 1, true};
-        name = fmt::format("{} {}", callee.sides[static_cast<std::size_t>(effect.side)], leaves ? "leaves" : "moves");
+        name = fmt::format("{} {}", callee.sides[effect.side], leaves ? "leaves" : "moves");
     }
     if (member >= 0) {
-        const std::string& list = frame.lists[static_cast<std::size_t>(list_of(step))].name;
+        const std::string& list = frame.lists[list_of(step)].name;
         const std::string& own = callee.sides[0];
         name = fmt::format("{}.{}{}", list, member + 1, name.substr(own.size()));
     }
@@ -53,7 +53,7 @@ void FrameBuilder::carry_change(CompiledStep& step, const Frame& callee, std::si
 /// The list whose members perform the step; -1: none.
 std::int32_t FrameBuilder::list_of(const CompiledStep& step) const {
     if (step.call.length == no_node) return -1;
-    std::int32_t input = frame.nodes[static_cast<std::size_t>(step.call.length)].a;
+    std::int32_t input = frame.nodes[step.call.length].a;
     for (std::size_t i = 0; i < frame.lists.size(); ++i)
         if (frame.lists[i].length_input == input) return static_cast<std::int32_t>(i);
     return -1;
@@ -78,21 +78,20 @@ void FrameBuilder::take_over_changes(const CompiledStep& step) {
     const Frame& callee = compiler_.frame(step.call.frame);
     std::int32_t list = list_of(step);
     for (const CompiledDo::Carried& carried : step.call.carried) {
-        CompiledEffect out = callee.effects[static_cast<std::size_t>(carried.effect)];
+        CompiledEffect out = callee.effects[carried.effect];
         NodeId slot = emit(Op::step, step.slot + carried.field);
         out.when = no_node;
         out.type = carried.type;
         out.type.optional = false;
-        out.side = out.side < 0 ? -1 : step.call.sides[static_cast<std::size_t>(out.side)];
+        out.side = out.side < 0 ? -1 : step.call.sides[out.side];
         if (carried.member >= 0) out.list = list, out.member = carried.member;
         bool only_happens = carried.input < 0 && carried.type.kind == Type::Kind::yes_no;
         out.after = only_happens ? no_node : slot;
         if (only_happens) out.when = slot;
         if (carried.input >= 0) {
             std::int32_t input = carried.member >= 0
-                                     ? member_input(frame.lists[static_cast<std::size_t>(list)], carried.member + 1,
-                                                    callee.inputs[static_cast<std::size_t>(carried.input)])
-                                     : input_slot(static_cast<std::size_t>(out.fact_index), out.side);
+                                     ? member_input(frame.lists[list], carried.member + 1, callee.inputs[carried.input])
+                                     : input_slot(out.fact_index, out.side);
             out.before = emit(Op::input, input);
         } else {
             out.before = no_node;
@@ -106,9 +105,9 @@ void FrameBuilder::take_over_changes(const CompiledStep& step) {
 bool FrameBuilder::note_changed_facts(const CompiledStep& step, const rules::Step& source) {
     const Frame& callee = compiler_.frame(step.call.frame);
     for (const CompiledDo::Carried& carried : step.call.carried) {
-        const CompiledEffect& effect = callee.effects[static_cast<std::size_t>(carried.effect)];
+        const CompiledEffect& effect = callee.effects[carried.effect];
         if (carried.input < 0 || carried.member >= 0) continue;
-        std::int32_t role = effect.side < 0 ? -1 : step.call.sides[static_cast<std::size_t>(effect.side)];
+        std::int32_t role = effect.side < 0 ? -1 : step.call.sides[effect.side];
         std::pair key{static_cast<std::size_t>(effect.fact_index), role};
         NodeId as_it_was = current_fact(key.first, role).node;
         bool fresh =
@@ -117,7 +116,7 @@ bool FrameBuilder::note_changed_facts(const CompiledStep& step, const rules::Ste
         diagnostics_
             .error(wrong_arguments, source.span,
                    fmt::format("both sides change `{}` in step `{}`, at the same time",
-                               callee.inputs[static_cast<std::size_t>(carried.input)].fact, source.name))
+                               callee.inputs[carried.input].fact, source.name))
             .help = fmt::format("let one come after the other: a step `for = \"{}\"` and a step `for = \"{}\"`",
                                 frame.sides[0], frame.sides[1]);
         return false;

@@ -23,7 +23,7 @@ std::optional<std::int32_t> FrameBuilder::instance_of(const std::string& id, std
              text::suggest_name(id, charts, &rules::Chart::id));
         return std::nullopt;
     }
-    auto index = static_cast<std::size_t>(chart - charts.data());
+    std::size_t index = chart - charts.data();
     if (std::find(charts_under_way_.begin(), charts_under_way_.end(), index) != charts_under_way_.end()) {
         fail(recursive_definition, node, scope, fmt::format("chart `{}` reads itself", id));
         return std::nullopt;

@@ -55,13 +55,13 @@ bool FrameBuilder::add_effect(const rules::Effect& effect, std::int32_t side) {
     if (effect.verb == Verb::move || effect.verb == Verb::remove) return add_movement(effect, out, *target, scope);
     auto before = bind(*target, scope, nullptr);
     if (!before) return false;
-    const Node node = before->node == no_node ? Node{} : frame.nodes[static_cast<std::size_t>(before->node)];
+    const Node node = before->node == no_node ? Node{} : frame.nodes[before->node];
     if (node.op != Op::input) {
         fail(type_mismatch, *target, scope, fmt::format("`{}` is not a fact that can change", effect.target.text),
              "an effect changes a fact of a unit: `target.status`");
         return false;
     }
-    const InputSlot& input = frame.inputs[static_cast<std::size_t>(node.a)];
+    const InputSlot& input = frame.inputs[node.a];
     out.before = before->node;
     out.side = input.side;
     out.fact_index = input.fact_index;

@@ -149,8 +149,8 @@ std::optional<Bound> FrameBuilder::bind_chart(const Syntax& node, const Scope& s
     }
     auto instance = instance_of(node.path[0], own, node, scope);
     if (!instance) return std::nullopt;
-    const ChartInstance& read = frame.instances[static_cast<std::size_t>(*instance)];
-    const rules::Chart& chart = ruleset().charts[static_cast<std::size_t>(read.chart)];
+    const ChartInstance& read = frame.instances[*instance];
+    const rules::Chart& chart = ruleset().charts[read.chart];
     bool is_sum = chart.policy == rules::Chart::Policy::sum;
     if (is_sum != (node.kind == Syntax::Kind::total))
         return fail(wrong_arguments, node, scope,

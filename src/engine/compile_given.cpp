@@ -106,7 +106,7 @@ bool FrameBuilder::add_given_facts(const Syntax& node, const rules::Chart& chart
                  text::suggest_name(given.path.back(), known));
             return false;
         }
-        auto index = static_cast<std::size_t>(fact - ruleset().facts.data());
+        std::size_t index = fact - ruleset().facts.data();
         std::int32_t own = chart_scope.own >= 0 ? chart_scope.own : frame.sides.size() == 1 ? 0 : -1;
         auto bound = bind_given(given, node.children[i], compiler_.fact_types()[index], scope);
         if (!bound) return false;

@@ -20,7 +20,7 @@ std::optional<std::int32_t> FrameBuilder::role_of(const std::string& name, const
     if (name == "own" && count == 1) return 0;
     if (name == "enemy" && scope.own >= 0 && count == 2) return 1 - scope.own;
     for (std::int32_t side = 0; side < count; ++side)
-        if (frame.sides[static_cast<std::size_t>(side)] == name) return side;
+        if (frame.sides[side] == name) return side;
     return std::nullopt;
 }
 
@@ -183,8 +183,7 @@ std::optional<Bound> FrameBuilder::bind_step(const StepEntry& entry, std::int32_
     std::int32_t slot = entry.slot[entry.sided ? side : 0];
     if (slot < 0)
         return fail(unknown_name, node, scope,
-                    fmt::format("step `{}` is not made for `{}`", node.path[used - 1],
-                                frame.sides[static_cast<std::size_t>(side)]));
+                    fmt::format("step `{}` is not made for `{}`", node.path[used - 1], frame.sides[side]));
     if (entry.type.kind != Kind::record) {
         if (node.path.size() > used)
             return fail(unknown_name, node, scope, fmt::format("`{}` has no parts", node.path[used - 1]));

@@ -42,7 +42,7 @@ bool FrameBuilder::build(const rules::Chart& chart, const std::vector<Type>& inp
     frame.id = chart.id;
     frame.title = chart.title;
     frame.chart = &chart;
-    auto index = static_cast<std::size_t>(&chart - ruleset().charts.data());
+    std::size_t index = &chart - ruleset().charts.data();
     std::vector<Bound> inputs;
     for (std::size_t i = 0; i < chart.inputs.size(); ++i) {
         InputSlot slot;
@@ -58,7 +58,7 @@ bool FrameBuilder::build(const rules::Chart& chart, const std::vector<Type>& inp
     scope.own = frame.sides.empty() ? -1 : 0;
     auto instance = build_instance(index, scope.own, scope, std::move(inputs));
     if (!instance) return false;
-    const ChartInstance& read = frame.instances[static_cast<std::size_t>(*instance)];
+    const ChartInstance& read = frame.instances[*instance];
     bool is_sum = chart.policy == rules::Chart::Policy::sum;
     for (std::size_t i = 0; i < read.output_types.size(); ++i) {
         CompiledStep step;
@@ -86,7 +86,7 @@ void FrameBuilder::find_facts_behind(const rules::Chart& chart) {
         scope.facts_only = true;
         const auto bound = attempt([&] { return expression(chart.inputs[i].expression, scope); });
         const bool is_new = bound && frame.inputs.size() == asked + 1;
-        const bool is_fact = is_new && frame.nodes[static_cast<std::size_t>(bound->node)].op == Op::input &&
+        const bool is_fact = is_new && frame.nodes[bound->node].op == Op::input &&
                              bound->type.kind == frame.inputs[i].type.kind &&
                              bound->type.index == frame.inputs[i].type.index &&
                              bound->type.denominator == frame.inputs[i].type.denominator;
@@ -147,7 +147,7 @@ bool FrameBuilder::add_given(const Expression& entry) {
     for (std::int32_t side = 0; side < 2; ++side) {
         if (step->second.slot[side] < 0 || (only >= 0 && side != only)) continue;
         bool prefixed = step->second.sided && frame.sides.size() > 1;
-        std::string prefix = prefixed ? frame.sides[static_cast<std::size_t>(side)] + "." : "";
+        std::string prefix = prefixed ? frame.sides[side] + "." : "";
         if (rest.empty())
             add_result(prefix + name, step->second.type, step->second.slot[side]);
         else
@@ -208,7 +208,7 @@ void FrameBuilder::add_nevers_of_performer(std::size_t list, std::int32_t member
         Reads reads;
         add_reads(frame, node, reads);
         if (std::none_of(reads.inputs.begin(), reads.inputs.end(),
-                         [&](std::int32_t input) { return is_his(frame.inputs[static_cast<std::size_t>(input)]); })) {
+                         [&](std::int32_t input) { return is_his(frame.inputs[input]); })) {
             frame.nevers.pop_back();
             continue;
         }
@@ -233,7 +233,7 @@ void FrameBuilder::add_never(std::size_t source, std::int32_t own) {
     const std::vector<std::size_t>& asked = compiler_.facts_of_nevers()[source];
     if (!std::all_of(asked.begin(), asked.end(), [&](std::size_t fact) { return is_known(fact); })) return;
     std::size_t inputs = frame.inputs.size();
-    const auto instances = static_cast<std::ptrdiff_t>(frame.instances.size());
+    const auto instances = std::ssize(frame.instances);
     Scope scope;
     scope.own = own;
     scope.facts_only = true;
@@ -252,8 +252,8 @@ void FrameBuilder::add_never(std::size_t source, std::int32_t own) {
 /// Whether two conditions are identical node by node: "own 6 against 8" and "own 8 against 6" read the same but differ.
 bool FrameBuilder::says_the_same(NodeId a, NodeId b) const {
     if (a == no_node || b == no_node) return a == b;
-    const Node& x = frame.nodes[static_cast<std::size_t>(a)];
-    const Node& y = frame.nodes[static_cast<std::size_t>(b)];
+    const Node& x = frame.nodes[a];
+    const Node& y = frame.nodes[b];
     if (x.op != y.op || x.value != y.value) return false;
     if (x.op == Op::constant) return true;
     const bool is_leaf = x.op == Op::input || x.op == Op::step || x.op == Op::step_fraction || x.op == Op::scratch;

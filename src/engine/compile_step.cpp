@@ -12,7 +12,7 @@ namespace broadside::engine {
 using Kind = Type::Kind;
 
 static std::int32_t slots_of(const Type& type, const std::vector<RecordType>& records) {
-    if (type.kind == Kind::record) return records[static_cast<std::size_t>(type.index)].slots;
+    if (type.kind == Kind::record) return records[type.index].slots;
     return is_fraction(type) ? 2 : 1;
 }
 
@@ -127,7 +127,7 @@ bool FrameBuilder::enter_step(const rules::Step& source, CompiledStep& step) {
     step.slots = slots_of(step.type, compiler_.records());
     step.slot = frame.slot_count;
     frame.slot_count += step.slots;
-    step.name = step.side >= 0 ? frame.sides[static_cast<std::size_t>(step.side)] + "." + source.name : source.name;
+    step.name = step.side >= 0 ? frame.sides[step.side] + "." + source.name : source.name;
     auto [entry, fresh] = steps_.try_emplace(source.name, StepEntry{step.type, step.side >= 0, {-1, -1}, source.span});
     std::int32_t& slot = entry->second.slot[step.side >= 0 ? step.side : 0];
     bool again = !fresh && (slot >= 0 || entry->second.sided != (step.side >= 0));

@@ -22,7 +22,7 @@ static bool is_from_contest(const Program& program, const Frame& frame, std::int
         if (step.kind == CompiledStep::Kind::value && step.type.kind == Type::Kind::side)
             return reads_a_winner(program, frame, step.node, step.slot);
         if (step.kind != CompiledStep::Kind::call) return false;
-        const Frame& callee = program.frames()[static_cast<std::size_t>(step.call.frame)];
+        const Frame& callee = program.frames()[step.call.frame];
         for (std::size_t result = 0; result < step.call.field_of_result.size(); ++result)
             if (step.call.field_of_result[result] == slot - step.slot) return names_a_winner(program, callee, result);
         return false;

@@ -57,7 +57,7 @@ EffectsBook& EffectsBook::operator=(EffectsBook&&) noexcept = default;
 const OddsPage& EffectsBook::at(const Situation& situation) {
     Impl& impl = *impl_;
     impl.key.clear();
-    for (const std::int32_t input : impl.inputs) impl.key.push_back(situation.inputs[static_cast<std::size_t>(input)]);
+    for (const std::int32_t input : impl.inputs) impl.key.push_back(situation.inputs[input]);
     const std::size_t number = impl.situations.number(impl.key.data());
     if (number == impl.pages.size()) impl.pages.push_back(impl.work_out(situation));
     return impl.pages[number];

@@ -65,15 +65,13 @@ class FrameText {
 
     /// One place that reads a chart, and further nodes.
     void add_part(std::int32_t instance, const std::vector<NodeId>& beside) {
-        for (const auto& [slot, place] : met_->inputs) add(met_->frame.inputs[static_cast<std::size_t>(slot)]);
+        for (const auto& [slot, place] : met_->inputs) add(met_->frame.inputs[slot]);
         add_instance(instance);
         nodes(beside);
     }
 
   private:
-    const Frame& called(const CompiledStep& step) const {
-        return program_.frames()[static_cast<std::size_t>(step.call.frame)];
-    }
+    const Frame& called(const CompiledStep& step) const { return program_.frames()[step.call.frame]; }
     void word(std::string_view word) {
         text += word;
         text += '\n';
@@ -101,7 +99,7 @@ class FrameText {
         if (id == no_node) return number(id);
         const auto [known, fresh] = met_->nodes.try_emplace(id, met_->nodes.size());
         number(known->second);
-        if (fresh) add(met_->frame.nodes[static_cast<std::size_t>(id)]);
+        if (fresh) add(met_->frame.nodes[id]);
     }
     void nodes(const std::vector<NodeId>& list) {
         text += '[';
@@ -112,7 +110,7 @@ class FrameText {
         const auto [known, fresh] = met_->instances.try_emplace(place, met_->instances.size());
         number(known->second);
         if (!fresh) return;
-        const ChartInstance& instance = met_->frame.instances[static_cast<std::size_t>(place)];
+        const ChartInstance& instance = met_->frame.instances[place];
         count_scratch(instance.first_input_scratch, instance.inputs.size());
         count_scratch(instance.first_output_scratch, instance.output_types.size());
         add(instance);
@@ -157,12 +155,12 @@ class FrameText {
             return add_instance(one.a);
         }
         if (one.op == Op::ends) {
-            const Frame::Reason& reason = met_->frame.reasons[static_cast<std::size_t>(one.value)];
+            const Frame::Reason& reason = met_->frame.reasons[one.value];
             number(reason.missing);
             return word_of_part(reason.says);
         }
         if (one.op == Op::within)
-            add(met_->frame.checked[static_cast<std::size_t>(one.value)].type);
+            add(met_->frame.checked[one.value].type);
         else if (one.op == Op::meets)
             add(Type{Type::Kind::value, static_cast<std::int32_t>(one.value)});
         else
@@ -172,7 +170,7 @@ class FrameText {
 
     /// Findings about a chart refer to its rows.
     void add_chart_of(const ChartInstance& instance) {
-        const rules::Chart& chart = program_.ruleset().charts[static_cast<std::size_t>(instance.chart)];
+        const rules::Chart& chart = program_.ruleset().charts[instance.chart];
         word(chart.id);
         number(static_cast<std::int64_t>(chart.policy));
         for (const CellResult& result : instance.results) numbers({result.row, result.column});

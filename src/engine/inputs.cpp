@@ -136,14 +136,14 @@ std::optional<InputFault> set_input(const Program& program, const Frame& frame, 
 
 std::vector<std::size_t> defaults_that_forbid(const Frame& frame, const Situation& situation, const Run& run) {
     if (run.ending.kind != Ending::Kind::forbidden || run.trace.empty() || run.trace.back().frame != &frame) return {};
-    const CompiledStep& step = frame.steps[static_cast<std::size_t>(run.trace.back().step)];
+    const CompiledStep& step = frame.steps[run.trace.back().step];
     if (step.kind != CompiledStep::Kind::forbid) return {};
     Reads reads;
     add_reads(frame, step.when, reads);
     add_reads(frame, step.node, reads);
     std::vector<std::size_t> defaults;
     for (std::int32_t input : reads.inputs) {
-        const auto place = static_cast<std::size_t>(input);
+        const std::size_t place = input;
         if (frame.inputs[place].fallback == situation.inputs[place]) defaults.push_back(place);
     }
     return defaults;

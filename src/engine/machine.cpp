@@ -10,10 +10,10 @@
 namespace broadside::engine {
 
 Machine::Machine(const Program& program, const Frame& frame)
-    : program_(program), frame_(frame), scratch_(static_cast<std::size_t>(frame.scratch_count), nothing) {}
+    : program_(program), frame_(frame), scratch_(frame.scratch_count, nothing) {}
 
 Ending lacks_input(const Frame& frame, std::int32_t input) {
-    const std::string& id = frame.inputs[static_cast<std::size_t>(input)].id;
+    const std::string& id = frame.inputs[input].id;
     return {Ending::Kind::fault,
             language::Prose(fmt::format("`{}` is needed and not given", id)),
             {},
@@ -101,8 +101,8 @@ void Machine::values(const std::vector<NodeId>& ids, std::int64_t* out) {
     for (std::size_t i = 0; i < ids.size() && !stopped_; ++i) {
         NodeId id = ids[i];
         const std::vector<Node>& nodes = frame_.nodes;
-        while (!stopped_ && nodes[static_cast<std::size_t>(id)].op == Op::conditional) {
-            const Node& node = nodes[static_cast<std::size_t>(id)];
+        while (!stopped_ && nodes[id].op == Op::conditional) {
+            const Node& node = nodes[id];
             id = is_so(node.a) ? node.b : node.c;
         }
         out[i] = value(id);
@@ -113,7 +113,7 @@ void Machine::values(const std::vector<NodeId>& ids, std::int64_t* out) {
 /// Long, since each case is one operation, and a call for each would cost as much as the operation.
 std::int64_t Machine::value(NodeId id) {
     if (stopped_) return 0;
-    const Node& node = frame_.nodes[static_cast<std::size_t>(id)];
+    const Node& node = frame_.nodes[id];
     switch (node.op) {
         case Op::constant:
             return node.value;
@@ -122,7 +122,7 @@ std::int64_t Machine::value(NodeId id) {
         case Op::step:
             return step(node.a);
         case Op::scratch:
-            return scratch_[static_cast<std::size_t>(node.a)];
+            return scratch_[node.a];
         case Op::add:
         case Op::subtract:
         case Op::multiply: {
@@ -178,7 +178,7 @@ std::int64_t Machine::value(NodeId id) {
             return member != nothing && !stopped_ && ((node.value >> member) & 1) != 0;
         }
         case Op::ends: {
-            const Frame::Reason& reason = frame_.reasons[static_cast<std::size_t>(node.value)];
+            const Frame::Reason& reason = frame_.reasons[node.value];
             stop(reason.missing ? Ending::Kind::missing : Ending::Kind::forbidden, reason.says);
             return 0;
         }
@@ -187,7 +187,7 @@ std::int64_t Machine::value(NodeId id) {
             return first == nothing ? value(node.b) : first;
         }
         case Op::within:
-            return within_range(frame_.checked[static_cast<std::size_t>(node.value)], value(node.a));
+            return within_range(frame_.checked[node.value], value(node.a));
         case Op::above: {
             std::int64_t left = number(node.a);
             std::int64_t right = number(node.b);
@@ -199,7 +199,7 @@ std::int64_t Machine::value(NodeId id) {
         case Op::chart:
             return chart_output(static_cast<std::size_t>(node.a), static_cast<std::size_t>(node.b));
         case Op::total:
-            return total(static_cast<std::size_t>(node.a));
+            return total(node.a);
         case Op::less_fraction:
         case Op::at_most_fraction:
         case Op::equal_fraction:
@@ -266,8 +266,8 @@ bool Machine::meets(const Node& node) {
     std::int64_t relation = number(node.b);
     std::int64_t right = number(node.c);
     if (stopped_) return false;
-    const auto& domain = program_.ruleset().domains[static_cast<std::size_t>(node.value)];
-    switch (domain.values[static_cast<std::size_t>(relation)].relation) {
+    const auto& domain = program_.ruleset().domains[node.value];
+    switch (domain.values[relation].relation) {
         case rules::Relation::any:
             return true;
         case rules::Relation::equal:
@@ -303,7 +303,7 @@ Rational Machine::exact(NodeId id) {
 /// A fraction, or a dash, whose numerator is `nothing`.
 Rational Machine::fraction(NodeId id) {
     if (stopped_) return {};
-    const Node& node = frame_.nodes[static_cast<std::size_t>(id)];
+    const Node& node = frame_.nodes[id];
     if (node.op == Op::to_fraction) return {number(node.a), node.value};
     if (node.op == Op::dash_fraction) return {nothing, 1};
     if (node.op == Op::step_fraction) return {step(node.a), step(node.a) == nothing ? 1 : step(node.a + 1)};

@@ -16,17 +16,17 @@ std::size_t Machine::situation(const ChartInstance& instance, bool& known) {
         std::int64_t given = value(instance.inputs[i]);
         if (stopped_) return 0;
         known = known && given != nothing;
-        scratch_[static_cast<std::size_t>(instance.first_input_scratch) + i] = given;
+        scratch_[instance.first_input_scratch + i] = given;
         combined = combined * instance.classes[i].count + (given == nothing ? 0 : instance.classes[i].class_of(given));
     }
     return combined;
 }
 
 void Machine::report_no_answer(const ChartInstance& instance, FaultSubject::Kind kind, std::string_view why) {
-    const rules::Chart& chart = program_.ruleset().charts[static_cast<std::size_t>(instance.chart)];
+    const rules::Chart& chart = program_.ruleset().charts[instance.chart];
     std::string situation;
     for (std::size_t i = 0; i < instance.inputs.size(); ++i) {
-        std::int64_t given = scratch_[static_cast<std::size_t>(instance.first_input_scratch) + i];
+        std::int64_t given = scratch_[instance.first_input_scratch + i];
         situation += fmt::format("{}{} {}", i == 0 ? "" : ", ", chart.inputs[i].key,
                                  program_.vocabulary().to_speech(instance.input_types[i], given));
     }
@@ -45,8 +45,7 @@ const std::vector<NodeId>* Machine::outputs_of(const CellResult& cell) {
 void Machine::fill_outputs(const ChartInstance& instance, const CellResult& cell) {
     const std::vector<NodeId>* outputs = outputs_of(cell);
     for (std::size_t i = 0; i < instance.output_types.size() && !stopped_; ++i)
-        scratch_[static_cast<std::size_t>(instance.first_output_scratch) + i] =
-            outputs ? value((*outputs)[i]) : nothing;
+        scratch_[instance.first_output_scratch + i] = outputs ? value((*outputs)[i]) : nothing;
 }
 
 const CellResult* Machine::answer(const ChartInstance& instance) {
@@ -55,8 +54,8 @@ const CellResult* Machine::answer(const ChartInstance& instance) {
     if (stopped_) return nullptr;
     const CellResult* found = nullptr;
     if (known)
-        for (const Candidate& candidate : instance.answers[static_cast<std::size_t>(instance.situations[where])]) {
-            const CellResult& cell = instance.results[static_cast<std::size_t>(candidate.result)];
+        for (const Candidate& candidate : instance.answers[instance.situations[where]]) {
+            const CellResult& cell = instance.results[candidate.result];
             if (found && candidate.pick != no_node && found->row == cell.row) continue;  // first cell of the row only
             if (candidate.guard != no_node && !holds(candidate.guard)) continue;
             if (candidate.pick != no_node && cell.kind == CellResult::Kind::values) {
@@ -69,10 +68,10 @@ const CellResult* Machine::answer(const ChartInstance& instance) {
                 return nullptr;
             }
             found = &cell;
-            const rules::Chart& chart = program_.ruleset().charts[static_cast<std::size_t>(instance.chart)];
+            const rules::Chart& chart = program_.ruleset().charts[instance.chart];
             if (chart.policy == rules::Chart::Policy::first) break;
         }
-    if (!found && instance.otherwise >= 0) found = &instance.results[static_cast<std::size_t>(instance.otherwise)];
+    if (!found && instance.otherwise >= 0) found = &instance.results[instance.otherwise];
     if (!found) report_no_answer(instance, FaultSubject::Kind::no_row, "no row");
     return found;
 }
@@ -122,14 +121,14 @@ std::int64_t Machine::chart_output(std::size_t index, std::size_t output) {
 }
 
 std::int64_t Machine::ask(std::size_t instance) {
-    const rules::Chart& chart = program_.ruleset().charts[static_cast<std::size_t>(frame_.instances[instance].chart)];
+    const rules::Chart& chart = program_.ruleset().charts[frame_.instances[instance].chart];
     return chart.policy == rules::Chart::Policy::sum ? total(instance) : chart_output(instance, 0);
 }
 
 // ---- lists of modifiers
 
 std::int32_t find_fixed(const Program& program, const ChartInstance& instance, const std::vector<FixedTotal>& totals) {
-    const rules::Chart& chart = program.ruleset().charts[static_cast<std::size_t>(instance.chart)];
+    const rules::Chart& chart = program.ruleset().charts[instance.chart];
     auto fixed = std::find_if(totals.begin(), totals.end(), [&](const FixedTotal& total) {
         return total.chart == chart.id && (total.side < 0 || total.side == std::max(0, instance.own));
     });
@@ -152,14 +151,14 @@ void Machine::fix_totals(const std::vector<FixedTotal>& totals) {
 
 std::int64_t Machine::fixed_total(std::size_t instance) const {
     if (fixed_by_instance_.empty() || fixed_by_instance_[instance] < 0) return unset;
-    return fixed_[static_cast<std::size_t>(fixed_by_instance_[instance])].total;
+    return fixed_[fixed_by_instance_[instance]].total;
 }
 
 std::int64_t Machine::total(std::size_t index) {
     const ChartInstance& instance = frame_.instances[index];
     if (std::int64_t fixed = fixed_total(index); fixed != unset) return fixed;
     for (std::size_t i = 0; i < instance.inputs.size(); ++i)
-        scratch_[static_cast<std::size_t>(instance.first_input_scratch) + i] = value(instance.inputs[i]);
+        scratch_[instance.first_input_scratch + i] = value(instance.inputs[i]);
     std::vector<std::pair<std::int64_t, std::int32_t>> strongest(instance.group_adds_up.size(), {0, -1});
     std::int64_t sum = 0;
     auto count = [&](std::int64_t added, std::int32_t row) {
@@ -171,19 +170,19 @@ std::int64_t Machine::total(std::size_t index) {
         if (stopped_) return 0;
         std::size_t entry = row.by == no_node ? 0 : static_cast<std::size_t>(number(row.by) - row.first_entry);
         if (stopped_ || entry >= row.gives.size()) {
-            const rules::Chart& chart = program_.ruleset().charts[static_cast<std::size_t>(instance.chart)];
+            const rules::Chart& chart = program_.ruleset().charts[instance.chart];
             stop_at_fault(fmt::format("a row of chart `{}` has no figure for this value", chart.id));
             return 0;
         }
         std::int64_t added = number(row.gives[entry]);
         if (row.each != no_node) added = checked(Op::multiply, added, number(row.each));
         if (stopped_ || added == 0) continue;
-        bool grouped = row.group >= 0 && !instance.group_adds_up[static_cast<std::size_t>(row.group)];
+        bool grouped = row.group >= 0 && !instance.group_adds_up[row.group];
         if (!grouped) {
             count(added, row.row);
             continue;
         }
-        auto& best = strongest[static_cast<std::size_t>(row.group)];
+        auto& best = strongest[row.group];
         if (best.second < 0 || std::abs(added) > std::abs(best.first)) best = {added, row.row};
     }
     for (const auto& [added, row] : strongest)

@@ -61,8 +61,7 @@ class AskedFacts {
         const auto& facts = vocabulary_.ruleset().facts;
         const rules::Fact* fact = rules::find_by_id(facts, name);
         // Excludes facts that only some sides have, and definitions, which read other facts.
-        if (fact && !fact->means && (fact->of == "unit" || fact->of == "shared"))
-            found.push_back(static_cast<std::size_t>(fact - facts.data()));
+        if (fact && !fact->means && (fact->of == "unit" || fact->of == "shared")) found.push_back(fact - facts.data());
         return fact != nullptr;
     }
 

@@ -128,7 +128,7 @@ struct OddsBook::Impl {
     std::uint32_t number_of(const Situation& situation) {
         Shelf& shelf = shelf_for(situation.totals);
         key.clear();
-        for (std::int32_t input : shelf.inputs) key.push_back(situation.inputs[static_cast<std::size_t>(input)]);
+        for (std::int32_t input : shelf.inputs) key.push_back(situation.inputs[input]);
         for (const FixedTotal& total : situation.totals) key.push_back(total.total);
         std::size_t number = shelf.situations.number(key.data());
         if (number == shelf.pages.size()) shelf.pages.push_back(work_out(situation, 0));

@@ -39,14 +39,14 @@ class Planner {
         settle_live();
         const auto last = std::find_if(plan_.stops.rbegin(), plan_.stops.rend(),
                                        [](const Plan::Stop& stop) { return is_uncertain(*stop.step); });
-        if (last != plan_.stops.rend()) add_rest_behind(static_cast<std::size_t>(plan_.stops.rend() - last - 1));
+        if (last != plan_.stops.rend()) add_rest_behind(plan_.stops.rend() - last - 1);
         return std::move(plan_);
     }
 
   private:
     bool is_number(NodeId node, std::int64_t lowest, std::int64_t highest) const {
         if (node == no_node) return true;
-        const Node& read = frame_.nodes[static_cast<std::size_t>(node)];
+        const Node& read = frame_.nodes[node];
         return read.op == Op::constant && read.value >= lowest && read.value <= highest;
     }
     /// An unconditional roll that cannot fail, and so may be postponed.
@@ -56,11 +56,9 @@ class Planner {
                is_number(step.roll.need, -any_score, any_score) && is_number(step.roll.again, -any_score, any_score);
     }
 
-    const ReadMarks& reads_of(const CompiledStep& step) const {
-        return plan_.reads[static_cast<std::size_t>(&step - frame_.steps.data())];
-    }
+    const ReadMarks& reads_of(const CompiledStep& step) const { return plan_.reads[&step - frame_.steps.data()]; }
     bool reads_slot(const CompiledStep& step, std::int32_t slot) const {
-        auto place = static_cast<std::size_t>(slot);
+        std::size_t place = slot;
         return reads_of(step).slots[place] || (step.kind == StepKind::end && results_.slots[place]);
     }
 
@@ -88,7 +86,7 @@ class Planner {
 
     void settle_live() {
         std::vector<bool> read = results_.slots;
-        std::vector<bool> written(static_cast<std::size_t>(frame_.slot_count));
+        std::vector<bool> written(frame_.slot_count);
         for (const CompiledStep& step : frame_.steps) std::fill_n(written.begin() + step.slot, step.slots, true);
         for (std::size_t i = plan_.stops.size(); i-- > 0;) {
             Plan::Stop& stop = plan_.stops[i];
@@ -100,7 +98,7 @@ class Planner {
         }
         std::size_t known = 0;
         for (Plan::Stop& stop : plan_.stops) {
-            known += static_cast<std::size_t>(stop.step->slots);
+            known += stop.step->slots;
             stop.may_merge = stop.live.size() < known;
             known = stop.live.size();
         }
@@ -141,10 +139,10 @@ class Planner {
         bool plain = step.kind == StepKind::value && step.slots == 1 && step.when == no_node && step.record.empty() &&
                      !is_fraction(step.type);
         if (!plain) return std::nullopt;
-        const Node& node = frame_.nodes[static_cast<std::size_t>(step.node)];
+        const Node& node = frame_.nodes[step.node];
         if (node.op != Op::add && node.op != Op::subtract) return std::nullopt;
-        const Node& left = frame_.nodes[static_cast<std::size_t>(node.a)];
-        const Node& right = frame_.nodes[static_cast<std::size_t>(node.b)];
+        const Node& left = frame_.nodes[node.a];
+        const Node& right = frame_.nodes[node.b];
         if (left.op != Op::step) return std::nullopt;
         if (right.op == Op::step) return Plan::Sum{node.op, left.a, right.a, no_node};
         ReadMarks other(frame_);

@@ -40,7 +40,7 @@ struct Player<Count>::Play {
     Play(const Program& program, Desk& at) : desk(at), frame(at.frame), machine(program, at.frame) {}
 
     void start_with(const std::int64_t* slots) {
-        states.width = static_cast<std::size_t>(frame.slot_count);
+        states.width = frame.slot_count;
         states.clear();
         if (slots)
             states.slots.assign(slots, slots + states.width);

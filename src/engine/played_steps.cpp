@@ -6,7 +6,7 @@ namespace broadside::engine {
 
 bool PlayedStep::not_done() const {
     if (!line || !times.empty()) return false;
-    const CompiledStep& step = line->frame->steps[static_cast<std::size_t>(line->step)];
+    const CompiledStep& step = line->frame->steps[line->step];
     const bool is_written =
         std::any_of(line->values.begin(), line->values.end(), [](std::int64_t value) { return value != nothing; });
     return step.kind == CompiledStep::Kind::call && is_written;

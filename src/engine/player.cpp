@@ -33,8 +33,7 @@ typename Player<Count>::Desk& Player<Count>::desk_of(const Frame& frame, bool wi
         for (const Plan::Rest& rest : desk->plan.rests)
             desk->rests.emplace_back().contexts = KeyTable(rest.inputs.size() + rest.sums.size());
         for (const Plan::Stop& stop : desk->plan.stops)
-            if (stop.rest >= 0)
-                desk->rests[static_cast<std::size_t>(stop.rest)].states = KeyTable(1 + stop.live.size());
+            if (stop.rest >= 0) desk->rests[stop.rest].states = KeyTable(1 + stop.live.size());
     }
     last_desk_ = desk.get();
     return *desk;
@@ -77,7 +76,7 @@ const Spread<Count>& Player<Count>::play_next(const Frame& frame, const std::vec
     if (!desk.table) desk.table = sit_down(desk, inputs, totals);
     // If an `end` may apply, the slots after it must be unset: nothing of the last situation is kept.
     if (desk.table->start.empty() || ends_early(frame)) {
-        desk.table->start.assign(static_cast<std::size_t>(frame.slot_count), nothing);
+        desk.table->start.assign(frame.slot_count, nothing);
         first = 0;
     }
     Play& play = *desk.table;
@@ -188,7 +187,7 @@ std::uint32_t Player<Count>::result_of(Play& play, const std::int64_t* slots) {
 template <typename Count>
 bool Player<Count>::add_changes(Play& play, const std::int64_t* slots) {
     std::vector<std::int64_t> inputs = *play.inputs;
-    const auto uses_before = static_cast<std::ptrdiff_t>(play.uses.size());
+    const auto uses_before = std::ssize(play.uses);
     const std::vector<Happening> happenings = carry_out(play.frame, play.machine, inputs, slots);
     if (play.machine.stopped()) return false;
     if (table_.change_reads) {
@@ -271,9 +270,9 @@ std::int64_t Player<Count>::ending_of(Play& play, const CompiledStep& step, cons
     bool holds = (step.when == no_node || play.machine.holds(step.when)) && play.machine.holds(step.node);
     if (!holds || play.machine.stopped()) return Fork<Count>::goes_on;
     if (step.kind == CompiledStep::Kind::end) return result_of(play, slots);
-    std::int64_t& known = play.desk.step_endings[static_cast<std::size_t>(&step - play.frame.steps.data())];
+    std::int64_t& known = play.desk.step_endings[&step - play.frame.steps.data()];
     if (known != Fork<Count>::goes_on) return known;
-    const rules::Step& source = play.frame.procedure->steps[static_cast<std::size_t>(step.source)];
+    const rules::Step& source = play.frame.procedure->steps[step.source];
     bool forbids = step.kind == CompiledStep::Kind::forbid;
     known = endings_.number_of({forbids ? Ending::Kind::forbidden : Ending::Kind::missing, source.says, {}});
     return known;

@@ -23,8 +23,7 @@ static std::vector<FixedTotal> totals_as_seen(const std::vector<FixedTotal>& tot
 /// Names of the callee's sides; a performer of a list is on neither side of the caller and has no name.
 static std::vector<std::string> sides_of_callee(const CompiledDo& call, const std::vector<std::string>& callers) {
     std::vector<std::string> sides;
-    for (const std::int32_t side : call.sides)
-        sides.push_back(side < 0 ? "" : callers.at(static_cast<std::size_t>(side)));
+    for (const std::int32_t side : call.sides) sides.push_back(side < 0 ? "" : callers.at(side));
     return sides;
 }
 
@@ -32,7 +31,7 @@ template <typename Count>
 std::shared_ptr<const Spread<Count>> Player<Count>::spread_of_call(Play& caller, const CompiledStep& step,
                                                                    const std::vector<std::int64_t>& inputs,
                                                                    bool with_effects, std::int64_t time) {
-    const Frame& callee = program_.frames()[static_cast<std::size_t>(step.call.frame)];
+    const Frame& callee = program_.frames()[step.call.frame];
     std::vector<FixedTotal> totals = totals_as_seen(*caller.totals, step.call);
     auto play_callee = [&] {
         ++table_.depth;
@@ -59,18 +58,18 @@ std::shared_ptr<const Spread<Count>> Player<Count>::spread_of_call(Play& caller,
 /// Value of a callee's input. It may be unset in the caller: that is reported only where it is needed.
 static std::int64_t passed_on(Machine& machine, const Frame& frame, NodeId node,
                               const std::vector<std::int64_t>& inputs) {
-    const Node& source = frame.nodes[static_cast<std::size_t>(node)];
+    const Node& source = frame.nodes[node];
     if (source.op == Op::or_else) {  // a fact that an earlier call may have changed
         std::int64_t changed = machine.value(source.a);
         return changed == nothing ? passed_on(machine, frame, source.b, inputs) : changed;
     }
-    return source.op == Op::input ? inputs[static_cast<std::size_t>(source.a)] : machine.value(node);
+    return source.op == Op::input ? inputs[source.a] : machine.value(node);
 }
 
 /// The caller's input passed unchanged at `node`; -1 where it is computed.
 static std::int32_t input_passed_on(const Frame& frame, NodeId node) {
     if (node == no_node) return -1;
-    const Node& source = frame.nodes[static_cast<std::size_t>(node)];
+    const Node& source = frame.nodes[node];
     if (source.op == Op::or_else) return input_passed_on(frame, source.b);
     return source.op == Op::input ? source.a : -1;
 }
@@ -80,7 +79,7 @@ template <typename Count>
 std::uint32_t Player<Count>::as_caller_says(const Play& play, const std::vector<NodeId>& inputs, std::uint32_t number) {
     const Ending& ending = endings_.at(number);
     if (ending.cause != Ending::Cause::input) return number;
-    const std::int32_t input = input_passed_on(play.frame, inputs[static_cast<std::size_t>(ending.input)]);
+    const std::int32_t input = input_passed_on(play.frame, inputs[ending.input]);
     return input < 0 ? number : endings_.number_of(lacks_input(play.frame, input));
 }
 
@@ -101,9 +100,9 @@ static std::vector<std::int64_t> sides_as_seen(const Frame& callee, const Compil
                                                std::vector<std::int64_t> values) {
     std::size_t place = 0;
     for (const ResultField& field : callee.results) {
-        bool is_side = field.type.kind == Type::Kind::side && values[place] >= 0 &&
-                       values[place] < static_cast<std::int64_t>(call.sides.size());
-        if (is_side) values[place] = call.sides[static_cast<std::size_t>(values[place])];
+        bool is_side =
+            field.type.kind == Type::Kind::side && values[place] >= 0 && values[place] < std::ssize(call.sides);
+        if (is_side) values[place] = call.sides[values[place]];
         place += is_fraction(field.type) ? 2 : 1;
     }
     return values;
@@ -130,12 +129,12 @@ template <typename Count>
 typename Player<Count>::Branches Player<Count>::call(Play& play, const CompiledStep& step) {
     if (step.call.length != no_node) return call_each(play, step);
     Machine& machine = play.machine;
-    const Frame& callee = program_.frames()[static_cast<std::size_t>(step.call.frame)];
+    const Frame& callee = program_.frames()[step.call.frame];
     auto inputs = call_inputs(play, callee, step.call.inputs);
     std::int64_t times = step.call.times == no_node ? 0 : machine.value(step.call.times);
     if (!machine.stopped() && (times < 0 || times > most_dice))
         machine.stop_at_fault(fmt::format("done {} times", times));
-    table_.calls += static_cast<std::size_t>(std::max<std::int64_t>(times, 1));
+    table_.calls += std::max<std::int64_t>(times, 1);
     if (table_.dice && table_.calls > most_calls)
         machine.stop_at_fault("more than 100,000 procedures would be done in one play");
     if (machine.stopped()) return nullptr;
@@ -143,7 +142,7 @@ typename Player<Count>::Branches Player<Count>::call(Play& play, const CompiledS
     auto spread = spread_of_call(play, step, *inputs, wants_changes(play, step));
     std::map<std::vector<std::int64_t>, Count> values;
     Fork<Count>& fork = play.own_branches.emplace_back();
-    fork.width = static_cast<std::size_t>(step.slots);
+    fork.width = step.slots;
     fork.of = spread->of;
     for (const auto& [number, count] : spread->endings) {
         const Ending& ending = endings_.at(number);
@@ -152,10 +151,9 @@ typename Player<Count>::Branches Player<Count>::call(Play& play, const CompiledS
             continue;
         }
         std::vector<std::int64_t> result = sides_as_seen(callee, step.call, ending.values);
-        result.resize(static_cast<std::size_t>(step.slots), nothing);
+        result.resize(step.slots, nothing);
         for (const auto& carried : step.call.carried)
-            result[static_cast<std::size_t>(carried.field)] =
-                keeps(play, carried) ? ending.values[effect_place(callee, carried)] : nothing;
+            result[carried.field] = keeps(play, carried) ? ending.values[effect_place(callee, carried)] : nothing;
         if (step.call.carried.empty())
             fork.add(result, count);
         else
@@ -172,7 +170,7 @@ static void add_result(const Frame& callee, const CompiledStep& step, const std:
     for (std::size_t field = 0; field < callee.results.size(); ++field) {
         std::int32_t slot = step.call.field_of_result[field];
         const bool wanted = slot >= 0 && (!live || std::binary_search(live->begin(), live->end(), step.slot + slot));
-        if (wanted && values[value] != nothing) sum[static_cast<std::size_t>(slot)] += values[value];
+        if (wanted && values[value] != nothing) sum[slot] += values[value];
         value += is_fraction(callee.results[field].type) ? 2 : 1;
     }
 }
@@ -219,11 +217,11 @@ static bool is_passed_on(const CompiledDo::Carried& carried) {
 template <typename Count>
 typename Player<Count>::Branches Player<Count>::call_each(Play& play, const CompiledStep& step) {
     Machine& machine = play.machine;
-    const Frame& callee = program_.frames()[static_cast<std::size_t>(step.call.frame)];
+    const Frame& callee = program_.frames()[step.call.frame];
     std::int64_t performers = machine.value(step.call.length);
     if (machine.stopped()) return nullptr;
     return call_several(play, step, performers, [&](std::int64_t performer) {
-        return call_inputs(play, callee, step.call.members[static_cast<std::size_t>(performer)]);
+        return call_inputs(play, callee, step.call.members[performer]);
     });
 }
 
@@ -231,13 +229,13 @@ typename Player<Count>::Branches Player<Count>::call_each(Play& play, const Comp
 template <typename Count>
 void Player<Count>::add_time(const Play& play, const CompiledStep& step, std::int64_t time, const Ending& ending,
                              std::vector<std::int64_t>& sum) const {
-    const Frame& callee = program_.frames()[static_cast<std::size_t>(step.call.frame)];
+    const Frame& callee = program_.frames()[step.call.frame];
     add_result(callee, step, ending.values, table_.dice ? nullptr : &step.live_after, sum);
     for (const auto& carried : step.call.carried) {
         bool of_another = carried.member >= 0 && carried.member != time;
         if (of_another || !(is_passed_on(carried) || keeps(play, carried))) continue;
         std::int64_t value = ending.values[effect_place(callee, carried)];
-        std::int64_t& slot = sum[static_cast<std::size_t>(carried.field)];
+        std::int64_t& slot = sum[carried.field];
         bool adds_up =
             carried.input < 0 && slot != nothing && value != nothing && carried.type.kind == Type::Kind::number;
         slot = adds_up ? slot + value : value == nothing && carried.input < 0 ? slot : value;
@@ -248,8 +246,8 @@ void Player<Count>::add_time(const Play& play, const CompiledStep& step, std::in
 template <typename Count>
 std::optional<typename SumBook<Count>::Addend> Player<Count>::addend_of(const CompiledStep& step,
                                                                         const Spread<Count>& spread) {
-    const Frame& callee = program_.frames()[static_cast<std::size_t>(step.call.frame)];
-    std::vector<std::int64_t> sum(static_cast<std::size_t>(step.slots));
+    const Frame& callee = program_.frames()[step.call.frame];
+    std::vector<std::int64_t> sum(step.slots);
     sums_.start(sum.size(), spread.of);
     for (const auto& [number, count] : spread.endings) {
         const Ending& ending = endings_.at(number);
@@ -301,12 +299,12 @@ template <typename Count>
 template <typename InputsOf>
 typename Player<Count>::Branches Player<Count>::call_several(Play& play, const CompiledStep& step, std::int64_t times,
                                                              InputsOf inputs_of) {
-    std::vector<std::int64_t> start(static_cast<std::size_t>(step.slots), 0);
+    std::vector<std::int64_t> start(step.slots, 0);
     auto first = inputs_of(0);
     if (!first) return nullptr;
     for (const auto& carried : step.call.carried) {
-        std::int64_t before = is_passed_on(carried) ? (*first)[static_cast<std::size_t>(carried.input)] : nothing;
-        start[static_cast<std::size_t>(carried.field)] = before == unset ? nothing : before;
+        std::int64_t before = is_passed_on(carried) ? (*first)[carried.input] : nothing;
+        start[carried.field] = before == unset ? nothing : before;
     }
     if (const auto added = add_up_calls(play, step, times, inputs_of, start)) return *added;
     CallSums<Count> sums{{{start, Count(1)}}, {}};
@@ -324,11 +322,10 @@ typename Player<Count>::Branches Player<Count>::call_several(Play& play, const C
     for (const auto& [sum, count] : sums.counts) {
         std::vector<std::int64_t> values = sum;
         for (const auto& carried : step.call.carried)
-            if (is_passed_on(carried) && !keeps(play, carried))
-                values[static_cast<std::size_t>(carried.field)] = nothing;
+            if (is_passed_on(carried) && !keeps(play, carried)) values[carried.field] = nothing;
         kept.counts[std::move(values)] += count;
     }
-    play.own_branches.push_back(kept.fork(static_cast<std::size_t>(step.slots)));
+    play.own_branches.push_back(kept.fork(step.slots));
     return &play.own_branches.back();
 }
 
@@ -343,15 +340,13 @@ void Player<Count>::do_once_more(Play& play, const CompiledStep& step, std::int6
     for (const auto& [sum, weight] : sums.counts) {
         auto found = inputs;
         for (const auto& carried : all)
-            if (std::int64_t left = sum[static_cast<std::size_t>(carried.field)];
-                is_passed_on(carried) && left != nothing)
-                found[static_cast<std::size_t>(carried.input)] = left;
+            if (std::int64_t left = sum[carried.field]; is_passed_on(carried) && left != nothing)
+                found[carried.input] = left;
         spreads.push_back(spread_of_call(play, step, found, with_effects, time));
         common = common_multiple(common, spreads.back()->of);
     }
     sums.multiply_ended(common);
-    const std::vector<NodeId>& nodes =
-        step.call.length == no_node ? step.call.inputs : step.call.members[static_cast<std::size_t>(time)];
+    const std::vector<NodeId>& nodes = step.call.length == no_node ? step.call.inputs : step.call.members[time];
     auto before = std::move(sums.counts);
     sums.counts.clear();
     auto spread = spreads.begin();

@@ -8,7 +8,7 @@ template <typename Count>
 bool Player<Count>::may_rest(const Play& play, const Plan::Stop& stop) const {
     constexpr std::size_t most_remembered = 200'000;
     if (!table_.remembers || stop.rest < 0) return false;
-    auto rest = static_cast<std::size_t>(stop.rest);
+    std::size_t rest = stop.rest;
     // A callee may read fixed totals unknown to its caller.
     if (play.desk.plan.rests[rest].calls && !play.totals->empty()) return false;
     return play.desk.rests[rest].spreads.size() + play.states.size() <= most_remembered;
@@ -20,10 +20,8 @@ std::size_t Player<Count>::context_of(Play& play, std::size_t rest) {
     if (play.contexts[rest] > 0) return play.contexts[rest] - 1;
     std::vector<std::int64_t>& key = play.row;
     key.clear();
-    for (std::int32_t input : play.desk.plan.rests[rest].inputs)
-        key.push_back((*play.inputs)[static_cast<std::size_t>(input)]);
-    for (std::int32_t sum : play.desk.plan.rests[rest].sums)
-        key.push_back(play.machine.fixed_total(static_cast<std::size_t>(sum)));
+    for (std::int32_t input : play.desk.plan.rests[rest].inputs) key.push_back((*play.inputs)[input]);
+    for (std::int32_t sum : play.desk.plan.rests[rest].sums) key.push_back(play.machine.fixed_total(sum));
     std::size_t number = play.desk.rests[rest].contexts.number(key.data());
     play.contexts[rest] = number + 1;
     return number;
@@ -32,10 +30,10 @@ std::size_t Player<Count>::context_of(Play& play, std::size_t rest) {
 /// Number of a state at a rest; its outcome is computed at the first occurrence.
 template <typename Count>
 std::size_t Player<Count>::number_at_rest(Play& play, std::size_t stop, const std::int64_t* slots) {
-    auto place = static_cast<std::size_t>(play.desk.plan.stops[stop].rest);
+    std::size_t place = play.desk.plan.stops[stop].rest;
     std::size_t context = context_of(play, place);
     std::vector<std::int64_t>& key = play.row;
-    key.assign(1, static_cast<std::int64_t>(context));
+    key.assign(1, context);
     for (std::int32_t slot : play.desk.plan.stops[stop].live) key.push_back(slots[slot]);
     typename Desk::Rest& rest = play.desk.rests[place];
     std::size_t number = rest.states.number(key.data());
@@ -55,7 +53,7 @@ std::size_t Player<Count>::number_at_rest(Play& play, std::size_t stop, const st
 template <typename Count>
 void Player<Count>::end_by_rest(Play& play, std::size_t stop) {
     States<Count>& states = play.states;
-    typename Desk::Rest& rest = play.desk.rests[static_cast<std::size_t>(play.desk.plan.stops[stop].rest)];
+    typename Desk::Rest& rest = play.desk.rests[play.desk.plan.stops[stop].rest];
     play.known.clear();
     Count common = 1;
     for (std::size_t state = 0; state < states.size(); ++state) {

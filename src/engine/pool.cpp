@@ -16,7 +16,7 @@ static Count power(std::int64_t base, std::int64_t exponent) {
 template <typename Count>
 static PoolOdds<Count> sum_odds(const Pool& pool) {
     std::vector<Count> counts = {Count(1)};  // counts[i]: ways to roll dice_so_far + i
-    auto faces = static_cast<std::size_t>(pool.faces);
+    std::size_t faces = pool.faces;
     for (std::int64_t die = 0; die < pool.dice; ++die) {
         std::vector<Count> next(counts.size() + faces - 1);
         Count window = 0;  // sum of the last `faces` counts

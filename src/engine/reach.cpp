@@ -20,7 +20,7 @@ namespace {
 const ChartInstance* find_instance(const Program& program, const Frame& frame, const std::string& chart,
                                    std::int32_t side) {
     for (const ChartInstance& instance : frame.instances) {
-        const rules::Chart& read = program.ruleset().charts[static_cast<std::size_t>(instance.chart)];
+        const rules::Chart& read = program.ruleset().charts[instance.chart];
         if (read.id == chart && (side < 0 || std::max(0, instance.own) == side)) return &instance;
     }
     return nullptr;
@@ -119,7 +119,7 @@ Totals added_up(const Totals& a, const Totals& b) {
 /// are not varied, so then nothing is proved.
 static TotalsOfChart totals_of_callee(const Program& program, const Frame& frame, const CompiledDo& call,
                                       const std::string& chart, std::int32_t side) {
-    const Frame& callee = program.frames()[static_cast<std::size_t>(call.frame)];
+    const Frame& callee = program.frames()[call.frame];
     auto seat = std::find(call.sides.begin(), call.sides.end(), side);
     if (side >= 0 && seat == call.sides.end()) return {{}, {}, false};
     auto inner_side = side < 0 ? -1 : static_cast<std::int32_t>(seat - call.sides.begin());
@@ -131,9 +131,9 @@ static TotalsOfChart totals_of_callee(const Program& program, const Frame& frame
         bool good = true;
         for (std::size_t input = 0; input < callee.inputs.size(); ++input) {
             const std::int64_t value = inner.witnesses[i].inputs[input];
-            const Node& node = frame.nodes[static_cast<std::size_t>(call.inputs[input])];
+            const Node& node = frame.nodes[call.inputs[input]];
             if (node.op == Op::input)
-                situation.inputs[static_cast<std::size_t>(node.a)] = value;
+                situation.inputs[node.a] = value;
             else if (node.op != Op::constant || node.value != value)
                 good = good && value == usual.inputs[input] && node.op != Op::constant;
             result.proved = result.proved && (node.op == Op::input || !callee.inputs[input].asked);
@@ -169,7 +169,7 @@ TotalsOfChart reachable_totals(const Program& program, const Frame& frame, const
     }
     for (const auto& [total, assignment] : totals) {
         Situation situation = default_situation(frame);
-        for (const auto& [slot, value] : assignment) situation.inputs[static_cast<std::size_t>(slot)] = value;
+        for (const auto& [slot, value] : assignment) situation.inputs[slot] = value;
         result.totals.push_back(total);
         result.witnesses.push_back(std::move(situation));
     }

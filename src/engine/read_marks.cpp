@@ -3,7 +3,7 @@
 namespace broadside::engine {
 
 ReadMarks::ReadMarks(const Frame& frame)
-    : slots(static_cast<std::size_t>(frame.slot_count)),
+    : slots(frame.slot_count),
       inputs(frame.inputs.size()),
       nodes(frame.nodes.size()),
       instances(frame.instances.size()),
@@ -32,8 +32,8 @@ void ReadMarks::add_results(const std::vector<bool>& left_out, bool with_effects
     for (std::size_t i = 0; i < frame_.results.size(); ++i) {
         if (!left_out.empty() && left_out[i]) continue;
         const ResultField& result = frame_.results[i];
-        slots[static_cast<std::size_t>(result.slot)] = true;
-        if (is_fraction(result.type)) slots[static_cast<std::size_t>(result.slot) + 1] = true;
+        slots[result.slot] = true;
+        if (is_fraction(result.type)) slots[result.slot + 1] = true;
     }
     if (!with_effects) return;
     for (const CompiledEffect& effect : frame_.effects)
@@ -45,11 +45,11 @@ void ReadMarks::add(const std::vector<NodeId>& ids) {
 }
 
 void ReadMarks::add(NodeId id) {
-    if (id == no_node || nodes[static_cast<std::size_t>(id)]) return;
-    nodes[static_cast<std::size_t>(id)] = true;
-    const Node& node = frame_.nodes[static_cast<std::size_t>(id)];
+    if (id == no_node || nodes[id]) return;
+    nodes[id] = true;
+    const Node& node = frame_.nodes[id];
     if (node.op == Op::constant || node.op == Op::scratch || node.op == Op::ends) return;
-    auto a = static_cast<std::size_t>(node.a);
+    std::size_t a = node.a;
     if (node.op == Op::input) {
         inputs[a] = true;
     } else if (node.op == Op::step || node.op == Op::step_fraction) {

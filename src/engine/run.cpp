@@ -17,7 +17,7 @@ std::optional<std::string> impossible_because(const Program& program, const Fram
         bool holds = machine.value(never.node) != 0 && !machine.stopped();
         machine.clear();
         if (!holds) continue;
-        const rules::Never& source = program.ruleset().nevers[static_cast<std::size_t>(never.source)];
+        const rules::Never& source = program.ruleset().nevers[never.source];
         return source.because.empty() ? source.when.text : source.because;
     }
     return std::nullopt;
@@ -75,9 +75,8 @@ static void add_changes(const Program& program, const Frame& frame, const Situat
 }
 
 std::string name_of_changed(const Frame& frame, const Change& change) {
-    if (change.list >= 0)
-        return fmt::format("{}.{}", frame.lists[static_cast<std::size_t>(change.list)].name, change.member + 1);
-    return change.side >= 0 ? frame.sides[static_cast<std::size_t>(change.side)] : "";
+    if (change.list >= 0) return fmt::format("{}.{}", frame.lists[change.list].name, change.member + 1);
+    return change.side >= 0 ? frame.sides[change.side] : "";
 }
 
 Run run(const Program& program, const Frame& frame, const Situation& situation, DiceSource& dice) {
@@ -108,8 +107,7 @@ static std::string field_text(const Program& program, const Frame& frame, std::s
     std::size_t place = place_of_field(frame, field);
     std::int64_t value = ending.values[place];
     if (value == nothing) return speech ? "—" : "nothing";
-    if (type.kind == Type::Kind::side && value < static_cast<std::int64_t>(frame.sides.size()))
-        return frame.sides[static_cast<std::size_t>(value)];
+    if (type.kind == Type::Kind::side && value < std::ssize(frame.sides)) return frame.sides[value];
     if (is_fraction(type))
         return speech ? fraction_to_speech(value, ending.values[place + 1])
                       : fraction_to_text(value, ending.values[place + 1]);

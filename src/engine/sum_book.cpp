@@ -38,7 +38,7 @@ void SumBook<Count>::add(const std::vector<std::int64_t>& sum, const Count& coun
 template <typename Count>
 typename SumBook<Count>::Addend SumBook<Count>::finish() {
     Shape<Count> shape = take(of_);
-    Addend out{0, {shape.sums.begin(), shape.sums.begin() + static_cast<std::ptrdiff_t>(width_)}};
+    Addend out{0, {shape.sums.begin(), shape.sums.begin() + width_}};
     for (std::size_t i = 0; i < shape.sums.size(); ++i)
         out.least[i % width_] = std::min(out.least[i % width_], shape.sums[i]);
     for (std::size_t i = 0; i < shape.sums.size(); ++i) shape.sums[i] -= out.least[i % width_];

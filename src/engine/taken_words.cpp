@@ -95,7 +95,7 @@ void report_inside_types(const rules::Ruleset& ruleset, text::Diagnostics& diagn
                 diagnostics
                     .error(name_taken, quantity.name_spans[i], fmt::format("a second number `{}`", quantity.names[i]))
                     .help = "every number of a quantity has a name of its own";
-        auto last = quantity.names_from + static_cast<std::int64_t>(quantity.names.size()) - 1;
+        auto last = quantity.names_from + std::ssize(quantity.names) - 1;
         if (!quantity.names.empty() && last * quantity.denominator > quantity.highest)
             diagnostics.error(bad_value, quantity.name_spans.back(),
                               fmt::format("`{}` has more names than numbers", quantity.id));

@@ -31,7 +31,7 @@ class Questions {
         if (fresh) trees_.push_back(&known->first);
         return known->second;
     }
-    const Tree& at(std::int32_t number) const { return *trees_[static_cast<std::size_t>(number)]; }
+    const Tree& at(std::int32_t number) const { return *trees_[number]; }
     std::size_t size() const { return trees_.size(); }
 
   private:
@@ -48,7 +48,7 @@ class PartMaker {
     std::vector<Part> make(const Cluster& cluster) {
         add_rows(cluster);
         for (NodeId input : instance_.inputs)
-            if (frame_.nodes[static_cast<std::size_t>(input)].op != Op::input) add(input, Root::Kind::input);
+            if (frame_.nodes[input].op != Op::input) add(input, Root::Kind::input);
         for (const Frame::Never& never : frame_.nevers) add(never.node, Root::Kind::never);
         ask_all();
         if (facts_.too_large) return {};
@@ -75,7 +75,7 @@ class PartMaker {
         std::map<std::int32_t, std::vector<std::size_t>> groups;
         for (std::size_t row : cluster.rows) {
             const std::int32_t group = instance_.sum_rows[row].group;
-            if (group >= 0 && !instance_.group_adds_up[static_cast<std::size_t>(group)])
+            if (group >= 0 && !instance_.group_adds_up[group])
                 groups[group].push_back(row);
             else
                 add_total_of({row});
@@ -110,10 +110,9 @@ class PartMaker {
 
     void ask_all() {
         places_.assign(frame_.inputs.size(), -1);
-        for (std::size_t i = 0; i < facts_.slots.size(); ++i)
-            places_[static_cast<std::size_t>(facts_.slots[i])] = static_cast<std::int32_t>(i);
+        for (std::size_t i = 0; i < facts_.slots.size(); ++i) places_[facts_.slots[i]] = static_cast<std::int32_t>(i);
         std::vector<std::int64_t> inputs(frame_.inputs.size(), unset);
-        std::vector<std::int64_t> steps(static_cast<std::size_t>(frame_.slot_count), nothing);
+        std::vector<std::int64_t> steps(frame_.slot_count, nothing);
         Machine machine(program_, frame_);
         machine.bind(inputs.data(), steps.data());
         for (Root& root : roots_) {
@@ -131,17 +130,17 @@ class PartMaker {
         const std::int64_t value = machine.value(root.node);
         const bool stopped = machine.stopped();
         const std::int32_t lacking = machine.not_given();
-        const std::int32_t fact = lacking < 0 ? -1 : places_[static_cast<std::size_t>(lacking)];
+        const std::int32_t fact = lacking < 0 ? -1 : places_[lacking];
         machine.clear();
         facts_.too_large = facts_.too_large || ++asked_ > facts_.most;
         if (fact < 0 || facts_.too_large) return questions_.number_of({-1, {}, answer_of(root, stopped, value)});
         asked_for.insert(static_cast<std::size_t>(fact));
         Questions::Tree tree{fact, {}, std::nullopt};
-        for (std::int64_t each : facts_.values[static_cast<std::size_t>(fact)]) {
-            inputs[static_cast<std::size_t>(lacking)] = each;
+        for (std::int64_t each : facts_.values[fact]) {
+            inputs[lacking] = each;
             tree.by_value.push_back(ask(root, machine, inputs, asked_for));
         }
-        inputs[static_cast<std::size_t>(lacking)] = unset;
+        inputs[lacking] = unset;
         const bool matters = std::any_of(tree.by_value.begin(), tree.by_value.end(),
                                          [&](std::int32_t other) { return other != tree.by_value.front(); });
         return matters ? questions_.number_of(std::move(tree)) : tree.by_value.front();
@@ -190,7 +189,7 @@ class PartMaker {
         do {
             std::int32_t tree = root.tree;
             while (questions_.at(tree).fact >= 0) {
-                const auto fact = static_cast<std::size_t>(questions_.at(tree).fact);
+                const std::size_t fact = questions_.at(tree).fact;
                 tree = questions_.at(tree).by_value[kept_[fact][places[fact]]];
             }
             const std::optional<std::int64_t>& answer = questions_.at(tree).answer;

@@ -14,7 +14,7 @@ using rules::Quantity;
 
 const Quantity* Vocabulary::quantity(const Type& type) const {
     if (type.kind != Type::Kind::number || type.index < 0) return nullptr;
-    return &ruleset_->quantities[static_cast<std::size_t>(type.index)];
+    return &ruleset_->quantities[type.index];
 }
 
 std::optional<Type> Vocabulary::find_type(std::string_view name) const {
@@ -75,7 +75,7 @@ std::optional<std::int64_t> Vocabulary::find_value(const Type& type, std::string
         case Type::Kind::value: {
             const auto& values = domain(type).values;
             for (std::size_t i = 0; i < values.size(); ++i)
-                if (values[i].id == word) return static_cast<std::int64_t>(i);
+                if (values[i].id == word) return i;
             return std::nullopt;
         }
         case Type::Kind::number: {
@@ -134,8 +134,8 @@ std::string fraction_to_text(std::int64_t numerator, std::int64_t denominator) {
 static std::string name_of_number(const Quantity& quantity, std::int64_t value) {
     if (value % quantity.denominator != 0) return "";
     std::int64_t place = value / quantity.denominator - quantity.names_from;
-    if (place < 0 || place >= static_cast<std::int64_t>(quantity.names.size())) return "";
-    return quantity.names[static_cast<std::size_t>(place)];
+    if (place < 0 || place >= std::ssize(quantity.names)) return "";
+    return quantity.names[place];
 }
 
 std::string Vocabulary::to_word(const Type& type, std::int64_t value) const {
@@ -147,7 +147,7 @@ std::string Vocabulary::to_word(const Type& type, std::int64_t value) const {
             return value ? "yes" : "no";
         case Type::Kind::value: {
             const auto& values = domain(type).values;
-            auto place = static_cast<std::size_t>(value);
+            std::size_t place = value;
             return place < values.size() ? values[place].id : "?";
         }
         case Type::Kind::side:
@@ -162,7 +162,7 @@ std::string Vocabulary::to_word(const Type& type, std::int64_t value) const {
 std::string Vocabulary::to_speech(const Type& type, std::int64_t value) const {
     if (value == nothing) return "—";
     if (type.kind == Type::Kind::value) {
-        const auto& entry = domain(type).values[static_cast<std::size_t>(value)];
+        const auto& entry = domain(type).values[value];
         return entry.label.empty() ? entry.id : entry.label;
     }
     const Quantity* of = quantity(type);
@@ -181,7 +181,7 @@ std::vector<std::int64_t> Vocabulary::all_values(const Type& type) const {
     std::vector<std::int64_t> out;
     if (type.kind == Type::Kind::yes_no) return {0, 1};
     if (type.kind == Type::Kind::value)
-        for (std::size_t i = 0; i < domain(type).values.size(); ++i) out.push_back(static_cast<std::int64_t>(i));
+        for (std::size_t i = 0; i < domain(type).values.size(); ++i) out.push_back(i);
     if (const Quantity* of = quantity(type))
         for (std::int64_t value = of->lowest; value <= of->highest; value += of->step) out.push_back(value);
     return out;

@@ -85,7 +85,7 @@ class ScenarioMaker {
 
     /// Each player gets a whole command.
     scenario::Players players() const {
-        const auto commands = static_cast<std::int64_t>(battle_.commands.size());
+        const auto commands = std::ssize(battle_.commands);
         scenario::Players players = narration_.recipe.players.value_or(scenario::Players{2, 2, 6});
         players.most = std::min(players.most, commands);
         players.best = std::min(players.best, players.most);

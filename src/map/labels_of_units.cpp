@@ -163,7 +163,7 @@ class UnitLabeller {
         for (std::size_t from = 0, to = 0; from < units.size(); from = to) {
             to = from + 1;
             while (to < units.size() && are_of_one_regiment(units[to - 1], units[to])) ++to;
-            const auto first = units.begin() + static_cast<std::ptrdiff_t>(from);
+            const auto first = units.begin() + from;
             if (!place_run({first, first + static_cast<std::ptrdiff_t>(to - from)}, trial, made)) return false;
         }
         search = std::move(trial);

@@ -114,7 +114,7 @@ class Walk {
         if (node_->kind == Kind::array) return find_item(name);
         const auto is_it = [&](const text::Entry& entry) { return entry.key == name; };
         const auto entry = std::find_if(node_->entries.begin(), node_->entries.end(), is_it);
-        if (entry != node_->entries.end()) return static_cast<std::size_t>(entry - node_->entries.begin());
+        if (entry != node_->entries.end()) return entry - node_->entries.begin();
         lose(fmt::format("no `{}` in {}", name, whereabouts()),
              text::suggest_name(name, node_->entries, &text::Entry::key));
         return std::nullopt;
@@ -152,7 +152,7 @@ class Walk {
             lose(fmt::format("two in {} are called `{}`", whereabouts(), name), "give each an `id`, and write that");
             return std::nullopt;
         }
-        return static_cast<std::size_t>(first - all.begin());
+        return first - all.begin();
     }
 
     std::string help_with(std::string_view name, std::vector<std::string_view> known) const {

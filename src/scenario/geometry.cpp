@@ -37,7 +37,7 @@ static constexpr std::int64_t billion = 1'000'000'000;
 static std::int64_t sine(std::int64_t fifteenths) {
     std::int64_t turn = fifteenths % 24;
     if (turn >= 12) return -sine(turn - 12);
-    return sines.at(static_cast<std::size_t>(turn <= 6 ? turn : 12 - turn));
+    return sines.at(turn <= 6 ? turn : 12 - turn);
 }
 
 static std::int64_t rounded(std::int64_t product) {

@@ -75,7 +75,7 @@ Going::Going(const Scenario& scenario, const std::vector<const Terrain*>& barrin
     length_ = std::max(centimetre, std::max(corner.x, corner.y) / most_squares + 1);
     columns_ = std::max<std::int64_t>(1, corner.x / length_);
     rows_ = std::max<std::int64_t>(1, corner.y / length_);
-    closed_.assign(static_cast<std::size_t>(columns_ * rows_), false);
+    closed_.assign(columns_ * rows_, false);
     come_to_ = closed_;
     const auto mark = [&](const Terrain& piece, std::int64_t least, bool closed) {
         for (const Outline& outline : covered_by(piece, least))

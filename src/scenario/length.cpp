@@ -16,7 +16,7 @@ static std::optional<std::int64_t> take_number(std::string_view& text) {
     std::int64_t number = 0;
     auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error != std::errc{} || number < 0 || number > most) return std::nullopt;
-    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    text.remove_prefix(end - text.data());
     return number;
 }
 

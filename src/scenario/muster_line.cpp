@@ -61,7 +61,7 @@ static Value to_written(std::int64_t parts, bool inches, bool in_parts_of_cm) {
 static std::int64_t sine_of_fifteens(std::int64_t degrees) {
     static constexpr std::array<std::int64_t, 7> quarter{0, 25'882, 50'000, 70'711, 86'603, 96'593, 100'000};
     const std::int64_t full = (degrees % 360 + 360) % 360, half = full % 180;
-    const std::int64_t value = quarter[static_cast<std::size_t>((half <= 90 ? half : 180 - half) / 15)];
+    const std::int64_t value = quarter[(half <= 90 ? half : 180 - half) / 15];
     return full < 180 ? value : -value;
 }
 
@@ -160,7 +160,7 @@ static bool fits_on_table(const Value& line, const Progress& begun, std::int64_t
         if (!off && middle + frontage_of(*units[i], inches) / 2 > *way) off = units[i];
     }
     if (!off) return true;
-    const auto gaps = static_cast<std::int64_t>(units.size()) - 1;
+    const auto gaps = std::ssize(units) - 1;
     const std::int64_t left = *way - (middle - gaps * each) - frontage_of(*units.back(), inches) / 2;
     auto& error =
         diagnostics.error(malformed_muster, off->key_span, "the line runs off the table at `" + off->key + "`");

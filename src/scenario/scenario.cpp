@@ -18,7 +18,7 @@ std::string letter_of(const Scenario& scenario, const Objective& objective) {
 
 std::int64_t players_of(const Scenario& scenario) {
     const auto& said = scenario.identity.players;
-    return said ? said->best : static_cast<std::int64_t>(scenario.sides.size());
+    return said ? said->best : std::ssize(scenario.sides);
 }
 
 std::string to_text(const Scalar& value) {

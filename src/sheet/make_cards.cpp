@@ -420,7 +420,7 @@ class CardMaker {
         else if (source_.one_for > 0 && subject.fact)
             copies = markers_of(subject);
         else if (source_.one_a_unit)
-            copies = static_cast<std::int64_t>(data_.scenario->units.size());
+            copies = std::ssize(data_.scenario->units);
         else if (source_.copies && subject.unit)
             copies = records_.whole(*subject.unit, *source_.copies).value_or(1);
         else if (source_.copies)

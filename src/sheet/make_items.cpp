@@ -143,7 +143,7 @@ static void fill(Item& item, const Template& source, const ItemContext& context)
     if (!first_odds) return;
     std::string text;
     for (const std::string& sentence : context.marks.of_odds) text += (text.empty() ? "" : " ") + sentence;
-    const auto place = item.blocks.begin() + static_cast<std::ptrdiff_t>(*first_odds);
+    const auto place = item.blocks.begin() + *first_odds;
     item.blocks.insert(place,
                        Paragraph{plain(text, context.phrases.audience()), Paragraph::Role::note, 0, source.span});
 }

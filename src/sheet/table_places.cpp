@@ -152,7 +152,7 @@ std::string facing_words(std::int64_t facing) {
                                       messages::the_left_edge};
     const std::int64_t nearest = (facing + 44) / 90;
     const std::int64_t aside = facing - 90 * nearest;
-    const std::string edge = edges[static_cast<std::size_t>(nearest % 4)];
+    const std::string edge = edges[nearest % 4];
     if (aside == 0) return edge;
     return fmt::format(messages::aside_to_the, edge, std::abs(aside), aside > 0 ? "right" : "left");
 }

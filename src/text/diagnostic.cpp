@@ -35,8 +35,7 @@ Diagnostic& Diagnostics::note(const Code& code, Span span, std::string message) 
 }
 
 std::size_t Diagnostics::error_count() const {
-    return static_cast<std::size_t>(
-        std::count_if(all_.begin(), all_.end(), [](const Diagnostic& d) { return d.severity == Severity::error; }));
+    return std::count_if(all_.begin(), all_.end(), [](const Diagnostic& d) { return d.severity == Severity::error; });
 }
 
 bool Diagnostics::has_errors() const {
@@ -44,7 +43,7 @@ bool Diagnostics::has_errors() const {
 }
 
 bool Diagnostics::has_blocking_errors(std::size_t from) const {
-    const auto first = all_.begin() + static_cast<std::ptrdiff_t>(std::min(from, all_.size()));
+    const auto first = all_.begin() + std::min(from, all_.size());
     return std::any_of(first, all_.end(), [](const Diagnostic& d) {
         return d.severity == Severity::error && !(d.code && d.code->leaves_the_rest);
     });

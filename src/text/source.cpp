@@ -160,7 +160,7 @@ Span span_inside_string(const SourceMap& sources, const Span& literal, std::stri
     const std::string_view content = sources.content(literal.source);
     const std::string_view line = sources.line(literal.source, literal.line);
     if (content.empty() || line.empty() || literal.column == 0) return literal;
-    const std::size_t line_start = static_cast<std::size_t>(line.data() - content.data());
+    const std::size_t line_start = line.data() - content.data();
     StringWalker walker(content, line_start + byte_of_code_point(line, literal.column - 1), literal);
     if (!walker.is_string()) return literal;
 

@@ -73,8 +73,8 @@ CodePoint code_point_at(std::string_view text, std::size_t at) {
 
 /// Number of ASCII bytes from `at` on. Nearly all text read here is ASCII.
 static std::size_t count_ascii(std::string_view text, std::size_t at) {
-    const auto end = std::find_if(text.begin() + static_cast<std::ptrdiff_t>(at), text.end(),
-                                  [](char byte) { return static_cast<unsigned char>(byte) >= 0x80; });
+    const auto end =
+        std::find_if(text.begin() + at, text.end(), [](char byte) { return static_cast<unsigned char>(byte) >= 0x80; });
     return static_cast<std::size_t>(end - text.begin()) - at;
 }
 

@@ -99,7 +99,7 @@ static void settle_open(const CheckContext& context, Trials& trials, std::vector
     for (Open& one : open) {
         const std::size_t ways = one.ways.size();
         drop_the_same(one, shown);
-        std::fill_n(slip_of_exchange.begin() + static_cast<std::ptrdiff_t>(one.first), ways, unheld);
+        std::fill_n(slip_of_exchange.begin() + one.first, ways, unheld);
         unheld += !one.ways.empty();
     }
     std::erase_if(open, [](const Open& one) { return one.ways.empty(); });
@@ -112,7 +112,7 @@ static void settle_open(const CheckContext& context, Trials& trials, std::vector
         coverage.unheld.push_back(
             {slip.kind, slip.thing, slip.where, slip.written, words_of_ways(one.ways), slip.span});
     }
-    coverage.beyond = static_cast<std::size_t>(std::count(held.begin(), held.end(), false));
+    coverage.beyond = std::count(held.begin(), held.end(), false);
 }
 
 Coverage coverage_of(const CheckContext& context, SlipsOf slips_of) {

@@ -75,10 +75,10 @@ class RowSearch {
     }
 
     bool is_target(const engine::ChartUse& use) const {
-        const rules::Chart& chart = program_.ruleset().charts[static_cast<std::size_t>(use.chart)];
+        const rules::Chart& chart = program_.ruleset().charts[use.chart];
         if (chart.id != target_.chart || (target_.column >= 0 && use.column != target_.column)) return false;
         if (use.row < 0) return chart.otherwise && chart.otherwise->span == target_.row;
-        return chart.rows[static_cast<std::size_t>(use.row)].span == target_.row;
+        return chart.rows[use.row].span == target_.row;
     }
 
     bool reaches(const Situation& situation, std::uint32_t row) const {
@@ -96,7 +96,7 @@ class RowSearch {
     Situation simplified(Situation situation, std::uint32_t row) const {
         const Situation usual = engine::default_situation(frame_);
         for (const Variable& fact : facts_) {
-            const auto slot = static_cast<std::size_t>(fact.slot);
+            const std::size_t slot = fact.slot;
             Situation simpler = situation;
             simpler.inputs[slot] = usual.inputs[slot];
             if (reaches(simpler, row)) situation = std::move(simpler);
@@ -122,7 +122,7 @@ class RowSearch {
 
 bool may_read(const Program& program, const Frame& frame, const std::string& chart) {
     return std::any_of(frame.instances.begin(), frame.instances.end(), [&](const engine::ChartInstance& instance) {
-        return program.ruleset().charts[static_cast<std::size_t>(instance.chart)].id == chart;
+        return program.ruleset().charts[instance.chart].id == chart;
     });
 }
 

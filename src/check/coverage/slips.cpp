@@ -240,7 +240,7 @@ class SlipFinder {
             const std::string verb = effect.entries.empty() ? "" : effect.entries.front().key;
             const std::string name = effect.entries.empty() ? "" : verb + " " + effect.entries.front().value.string;
             Value rest = changes;
-            rest.items.erase(rest.items.begin() + static_cast<std::ptrdiff_t>(i));
+            rest.items.erase(rest.items.begin() + i);
             add(changes, name, SlipKind::effect, name, {{std::move(rest), "left out"}});
             slips.back().span = effect.span;
             for (const char* limit : limits)

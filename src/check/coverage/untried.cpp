@@ -44,9 +44,9 @@ class Answers {
   private:
     void add(const engine::Program& program, const std::vector<engine::ChartUse>& uses) {
         for (const engine::ChartUse& use : uses) {
-            const rules::Chart& chart = program.ruleset().charts[static_cast<std::size_t>(use.chart)];
+            const rules::Chart& chart = program.ruleset().charts[use.chart];
             if (use.row >= 0)
-                read_.insert(read_of(chart.rows[static_cast<std::size_t>(use.row)], use.column));
+                read_.insert(read_of(chart.rows[use.row], use.column));
             else if (chart.otherwise)
                 read_.insert(read_of(*chart.otherwise, -1));
         }

@@ -83,7 +83,7 @@ class Expectations {
             add_ending(expected.value.span, fmt::format("{} = {}", expected.key, rules::scalar_text(expected.value)));
             return true;
         }
-        const auto place = static_cast<std::size_t>(field - frame_.results.begin());
+        const std::size_t place = field - frame_.results.begin();
         hold_word(expected, field->type, engine::result_word(program_, frame_, place, run_.ending),
                   engine::result_speech(program_, frame_, place, run_.ending));
         return true;

@@ -40,7 +40,7 @@ static std::string matchers_text(const std::vector<rules::Matcher>& matches) {
 
 std::string name_of_row(const rules::Chart& chart, std::int32_t place) {
     if (place < 0) return "otherwise";
-    const rules::ChartRow& row = chart.rows[static_cast<std::size_t>(place)];
+    const rules::ChartRow& row = chart.rows[place];
     if (!row.label.empty()) return filled_label(row);
     if (!row.id.empty()) return row.id;
     const std::string matchers = matchers_text(row.matches);
@@ -53,27 +53,26 @@ std::string name_of_row(const rules::Chart& chart, std::int32_t place) {
 
 rules::Prose name_of_column(const rules::Chart& chart, std::int32_t place) {
     if (place < 0 || place >= static_cast<std::int32_t>(chart.columns.size())) return {};
-    const rules::ChartColumn& column = chart.columns[static_cast<std::size_t>(place)];
+    const rules::ChartColumn& column = chart.columns[place];
     return column.label.empty() ? rules::Prose(matchers_text(column.matches)) : column.label;
 }
 
 static std::string value_text(const Program& program, const Frame& frame, const engine::Type& type,
                               std::int64_t value) {
-    const bool side =
-        type.kind == engine::Type::Kind::side && value >= 0 && value < static_cast<std::int64_t>(frame.sides.size());
-    return side ? frame.sides[static_cast<std::size_t>(value)] : program.vocabulary().to_speech(type, value);
+    const bool side = type.kind == engine::Type::Kind::side && value >= 0 && value < std::ssize(frame.sides);
+    return side ? frame.sides[value] : program.vocabulary().to_speech(type, value);
 }
 
 /// Value of a step: a number or word, a fraction, or the fields of a record.
 static std::string step_text(const Program& program, const engine::TraceLine& line) {
     const Frame& frame = *line.frame;
-    const engine::CompiledStep& step = frame.steps[static_cast<std::size_t>(line.step)];
+    const engine::CompiledStep& step = frame.steps[line.step];
     if (step.type.kind == engine::Type::Kind::number && step.type.denominator == 0)
         return engine::fraction_to_speech(line.values.at(0), line.values.at(1));
     if (step.type.kind != engine::Type::Kind::record) return value_text(program, frame, step.type, line.values.at(0));
     std::string text;
-    for (const engine::RecordField& field : program.records()[static_cast<std::size_t>(step.type.index)].fields) {
-        const std::int64_t value = line.values.at(static_cast<std::size_t>(field.offset));
+    for (const engine::RecordField& field : program.records()[step.type.index].fields) {
+        const std::int64_t value = line.values.at(field.offset);
         if (value != engine::nothing && !field.is_change)  // changes are printed at the end
             text += fmt::format("{}{} {}", text.empty() ? "" : ", ", field.name,
                                 value_text(program, frame, field.type, value));
@@ -82,12 +81,12 @@ static std::string step_text(const Program& program, const engine::TraceLine& li
 }
 
 static std::string row_text(const rules::Chart& chart, std::int32_t place, const StoryWords& words) {
-    const rules::ChartRow* row = place < 0 ? nullptr : &chart.rows[static_cast<std::size_t>(place)];
+    const rules::ChartRow* row = place < 0 ? nullptr : &chart.rows[place];
     return words.label && row ? words.label(row->label, &chart, row) : name_of_row(chart, place);
 }
 
 static std::string use_text(const Program& program, const engine::ChartUse& use, const StoryWords& words) {
-    const rules::Chart& chart = program.ruleset().charts[static_cast<std::size_t>(use.chart)];
+    const rules::Chart& chart = program.ruleset().charts[use.chart];
     const std::string row = row_text(chart, use.row, words);
     if (use.is_sum) {
         const auto type = program.vocabulary().find_type(chart.type);
@@ -104,9 +103,9 @@ static std::string use_text(const Program& program, const engine::ChartUse& use,
 /// "  (rules.toml:37)": position of the row.
 static std::string place_text(const Program& program, const engine::ChartUse& use, const StoryWords& words) {
     if (!words.place) return "";
-    const rules::Chart& chart = program.ruleset().charts[static_cast<std::size_t>(use.chart)];
+    const rules::Chart& chart = program.ruleset().charts[use.chart];
     const rules::ChartRow* otherwise = chart.otherwise ? &*chart.otherwise : nullptr;
-    const rules::ChartRow* row = use.row < 0 ? otherwise : &chart.rows[static_cast<std::size_t>(use.row)];
+    const rules::ChartRow* row = use.row < 0 ? otherwise : &chart.rows[use.row];
     const std::string place = row ? words.place(row->span) : "";
     return place.empty() ? "" : "  (" + place + ")";
 }
@@ -117,9 +116,9 @@ static bool says_nothing(const engine::TraceLine& line) {
 }
 
 rules::Prose label_of_step(const engine::TraceLine& line) {
-    const engine::CompiledStep& step = line.frame->steps[static_cast<std::size_t>(line.step)];
+    const engine::CompiledStep& step = line.frame->steps[line.step];
     if (!line.frame->procedure || step.source < 0) return {};
-    return line.frame->procedure->steps[static_cast<std::size_t>(step.source)].label;
+    return line.frame->procedure->steps[step.source].label;
 }
 
 namespace {
@@ -137,7 +136,7 @@ struct StepWriter {
     }
 
     void write_uses(const engine::TraceLine& line) {
-        const std::string indent(static_cast<std::size_t>(6 + 4 * line.depth), ' ');
+        const std::string indent(6 + 4 * line.depth, ' ');
         for (const engine::ChartUse& use : line.uses)
             out += fmt::format("{}{}{}\n", indent, use_text(program, use, words), place_text(program, use, words));
     }
@@ -145,16 +144,15 @@ struct StepWriter {
     /// Steps that roll dice are always printed.
     bool is_silent(const engine::TraceLine& line) const {
         const rules::Procedure* procedure = line.frame->procedure;
-        const std::int32_t source = line.frame->steps[static_cast<std::size_t>(line.step)].source;
-        return !words.with_silent_steps && line.dice.empty() && procedure &&
-               procedure->steps[static_cast<std::size_t>(source)].silent;
+        const std::int32_t source = line.frame->steps[line.step].source;
+        return !words.with_silent_steps && line.dice.empty() && procedure && procedure->steps[source].silent;
     }
 
     void write_line(const engine::PlayedStep& played) {
         if (is_silent(*played.line)) return;
         const engine::TraceLine& line = *played.line;
-        const engine::CompiledStep& step = line.frame->steps[static_cast<std::size_t>(line.step)];
-        const std::string indent(static_cast<std::size_t>(2 + 4 * line.depth), ' ');
+        const engine::CompiledStep& step = line.frame->steps[line.step];
+        const std::string indent(2 + 4 * line.depth, ' ');
         std::string dice;
         for (std::int64_t face : line.dice) dice += fmt::format("{}{}", dice.empty() ? " (dice " : ", ", face);
         if (!dice.empty()) dice += ")";
@@ -172,7 +170,7 @@ struct StepWriter {
                     first->frame->title.empty() ? first->frame->id : in_words(first->frame->title);
                 const std::string number = played.times.size() > 1 ? fmt::format(" ({})", time + 1) : "";
                 const bool names_side = names_sides && !first->performer.empty();
-                out += fmt::format("{}{}{}{}:\n", std::string(static_cast<std::size_t>(4 * first->depth), ' '), title,
+                out += fmt::format("{}{}{}{}:\n", std::string(4 * first->depth, ' '), title,
                                    names_side ? ", " + first->performer : "", number);
             }
             write_steps(played.times[time]);
@@ -219,7 +217,7 @@ std::string describe_change(const Program& program, const Frame& frame, const en
     if (change.verb == rules::Effect::Verb::move && change.after == engine::nothing) return side + " moves";
     if (change.verb == rules::Effect::Verb::move)
         return fmt::format("{} moves {}", side, program.vocabulary().to_speech(change.type, change.after));
-    const rules::Fact& fact = program.ruleset().facts[static_cast<std::size_t>(change.fact_index)];
+    const rules::Fact& fact = program.ruleset().facts[change.fact_index];
     const auto type = program.vocabulary().find_type(fact.type).value_or(engine::Type{});
     return fmt::format("{}{}{}: {} → {}", side, side.empty() ? "" : ".", fact.id,
                        program.vocabulary().to_speech(type, change.before),

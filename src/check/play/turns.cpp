@@ -75,8 +75,7 @@ class Table {
     }
 
     std::optional<std::int64_t> value_of(std::int32_t fact, const rules::Keyed& given) {
-        const auto type =
-            program_.vocabulary().find_type(program_.ruleset().facts[static_cast<std::size_t>(fact)].type);
+        const auto type = program_.vocabulary().find_type(program_.ruleset().facts[fact].type);
         const auto value =
             type ? program_.vocabulary().find_value(*type, rules::scalar_text(given.value)) : std::nullopt;
         if (!value)
@@ -136,8 +135,8 @@ class Table {
                    Seats& seats) {
         const rules::TurnSeat* given = find_seat(step, list.name);
         seats.lists.push_back(given ? given->units : std::vector<std::string>{});
-        const engine::InputSlot& length = frame.inputs[static_cast<std::size_t>(list.length_input)];
-        const auto count = static_cast<std::int64_t>(seats.lists.back().size());
+        const engine::InputSlot& length = frame.inputs[list.length_input];
+        const auto count = std::ssize(seats.lists.back());
         if (length.range && count >= length.range->first && count <= length.range->second) return true;
         return refuse(
             given ? given->span : step.span,
@@ -189,7 +188,7 @@ class Table {
     /// The difference between record and expectation, or nothing.
     std::optional<Mismatch> hold_fact(const std::string& unit, std::int32_t index, std::int64_t wanted,
                                       const text::Span& span) const {
-        const rules::Fact& fact = program_.ruleset().facts[static_cast<std::size_t>(index)];
+        const rules::Fact& fact = program_.ruleset().facts[index];
         const engine::Type type = program_.vocabulary().find_type(fact.type).value_or(engine::Type{});
         auto value = records_.find(unit, index);
         if (!value && fact.fallback) value = program_.vocabulary().find_value(type, rules::scalar_text(*fact.fallback));

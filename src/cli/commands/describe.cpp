@@ -47,7 +47,7 @@ std::vector<const Frame*> frames_in_order(const Program& program, FrameKind kind
 
 std::string label_of_input(const Frame& frame, const InputSlot& input, const wording::Phrasebook& phrases) {
     if (input.fact_index >= 0) {
-        const rules::Fact& fact = phrases.ruleset().facts[static_cast<std::size_t>(input.fact_index)];
+        const rules::Fact& fact = phrases.ruleset().facts[input.fact_index];
         return fact.label.empty() ? "" : filled(fact.label, phrases);
     }
     if (!frame.chart) return "";
@@ -58,9 +58,9 @@ std::string label_of_input(const Frame& frame, const InputSlot& input, const wor
 
 /// Roll of a step, as written.
 static ThrownDice dice_of_step(const Frame& frame, const engine::CompiledStep& step, const std::string& name) {
-    const rules::Step& source = frame.procedure->steps[static_cast<std::size_t>(step.source)];
+    const rules::Step& source = frame.procedure->steps[step.source];
     ThrownDice dice{name, source.expression.text, source.when ? source.when->text : "", step.roll.faces, {}};
-    const engine::Node& count = frame.nodes[static_cast<std::size_t>(step.roll.count)];
+    const engine::Node& count = frame.nodes[step.roll.count];
     if (count.op == engine::Op::constant) dice.number = count.value;
     return dice;
 }
@@ -72,8 +72,7 @@ static void add_thrown_dice(const Program& program, const Frame& frame, const st
         if (step.kind == engine::CompiledStep::Kind::roll) out.push_back(dice_of_step(frame, step, name));
         if (step.kind != engine::CompiledStep::Kind::call) continue;
         const bool several = step.call.times != engine::no_node || step.call.length != engine::no_node;
-        add_thrown_dice(program, program.frames()[static_cast<std::size_t>(step.call.frame)],
-                        name + (several ? ".N." : "."), out);
+        add_thrown_dice(program, program.frames()[step.call.frame], name + (several ? ".N." : "."), out);
     }
 }
 

@@ -76,7 +76,7 @@ static void check_braces(const text::Value& value, text::Diagnostics& diagnostic
 }
 
 static bool has_errors_from(std::size_t place, const text::Diagnostics& diagnostics) {
-    const auto first = diagnostics.all().begin() + static_cast<std::ptrdiff_t>(place);
+    const auto first = diagnostics.all().begin() + place;
     return std::any_of(first, diagnostics.all().end(),
                        [](const text::Diagnostic& one) { return one.severity == text::Severity::error; });
 }

@@ -91,7 +91,7 @@ static std::optional<check::LedgerLine> line_from_json(const Json& json) {
                                      {"missing", &line.missing}}) {
         const std::int64_t* found = find<std::int64_t>(json, key);
         if (!found) return std::nullopt;
-        *count = static_cast<std::size_t>(*found);
+        *count = *found;
     }
     for (const Json& reason : *reasons)
         if (const auto* text = std::get_if<std::string>(&reason.value)) line.left_out.push_back(*text);

@@ -110,7 +110,7 @@ std::vector<const sheet::Template*> LivePack::in_order(const std::set<std::strin
                                                         [&](const std::string& name) { return first.contains(name); });
     };
     const auto rest = std::stable_partition(order.begin(), order.end(), is_wanted);
-    wanted = static_cast<std::size_t>(rest - order.begin());
+    wanted = rest - order.begin();
     return order;
 }
 

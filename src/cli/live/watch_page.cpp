@@ -41,8 +41,8 @@ const LiveItem* chosen_item(const WatchPage& page) {
 }
 
 std::string status(const WatchPage& page, const std::vector<LiveFinding>& findings) {
-    const auto errors = static_cast<std::size_t>(
-        std::count_if(findings.begin(), findings.end(), [](const LiveFinding& one) { return one.is_error; }));
+    const std::size_t errors =
+        std::count_if(findings.begin(), findings.end(), [](const LiveFinding& one) { return one.is_error; });
     if (page.state.title.empty() && errors == 0) return "reading";
     std::string out;
     if (errors > 0) out += text::counted(errors, "error") + "; ";

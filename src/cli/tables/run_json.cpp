@@ -43,7 +43,7 @@ class StepWriter {
     }
 
     void add_line(const TraceLine& line, bool not_done, Json::Object& out) const {
-        const engine::CompiledStep& step = line.frame->steps[static_cast<std::size_t>(line.step)];
+        const engine::CompiledStep& step = line.frame->steps[line.step];
         out.emplace_back("step", step.name);
         if (const rules::Prose label = check::label_of_step(line); !label.empty())
             out.emplace_back("label", filled(label, phrases_));
@@ -77,7 +77,7 @@ class StepWriter {
     /// Results by name; changes made by the procedure are listed elsewhere.
     Json record_of(const TraceLine& line, const engine::CompiledStep& step) const {
         Json::Object parts;
-        for (const engine::RecordField& field : program_.records()[static_cast<std::size_t>(step.type.index)].fields)
+        for (const engine::RecordField& field : program_.records()[step.type.index].fields)
             if (!field.is_change)
                 parts.emplace_back(field.name, one_value(*line.frame, field.type, line.values.data() + field.offset));
         const bool gave_nothing = std::all_of(parts.begin(), parts.end(), [](const auto& part) {
@@ -89,25 +89,23 @@ class StepWriter {
     Json one_value(const Frame& frame, const Type& type, const std::int64_t* values) const {
         if (*values == engine::nothing) return {};
         if (engine::is_fraction(type)) return json_of_fraction(values[0], values[1]);
-        const bool is_side =
-            type.kind == Type::Kind::side && *values >= 0 && *values < static_cast<std::int64_t>(frame.sides.size());
-        if (is_side) return frame.sides[static_cast<std::size_t>(*values)];
+        const bool is_side = type.kind == Type::Kind::side && *values >= 0 && *values < std::ssize(frame.sides);
+        if (is_side) return frame.sides[*values];
         return json_of_value(program_, type, *values);
     }
 
     Json row(const engine::ChartUse& use) const {
-        const rules::Chart& chart = program_.ruleset().charts[static_cast<std::size_t>(use.chart)];
+        const rules::Chart& chart = program_.ruleset().charts[use.chart];
         Json::Object out = {{"chart", chart.id}};
         if (use.row < 0) {
             out.emplace_back("row", "otherwise");
         } else {
-            const rules::ChartRow& source = chart.rows[static_cast<std::size_t>(use.row)];
+            const rules::ChartRow& source = chart.rows[use.row];
             out.emplace_back("row", source.id.empty() ? Json(std::int64_t{use.row}) : Json(source.id));
             out.emplace_back("label", wording::row_in_words(chart, source, phrases_));
         }
         if (use.column >= 0 && use.column < static_cast<std::int32_t>(chart.columns.size()))
-            out.emplace_back("column", wording::column_in_words(
-                                           chart, chart.columns[static_cast<std::size_t>(use.column)], phrases_));
+            out.emplace_back("column", wording::column_in_words(chart, chart.columns[use.column], phrases_));
         if (use.is_sum) {
             const auto type = program_.vocabulary().find_type(chart.type);
             out.emplace_back("gives",
@@ -127,7 +125,7 @@ static Json change_to_json(const Game& game, const engine::Change& change) {
     if (change.verb == rules::Effect::Verb::remove) return Json::Object{{"remove", side}};
     if (change.verb == rules::Effect::Verb::move)
         return Json::Object{{"move", side}, {"by", json_of_value(game.program(), change.type, change.after)}};
-    const rules::Fact& fact = game.program().ruleset().facts[static_cast<std::size_t>(change.fact_index)];
+    const rules::Fact& fact = game.program().ruleset().facts[change.fact_index];
     const auto type = game.program().vocabulary().find_type(fact.type).value_or(Type{});
     return Json::Object{{"fact", side.empty() ? fact.id : side + "." + fact.id},
                         {"before", json_of_value(game.program(), type, change.before)},

@@ -154,8 +154,7 @@ std::string input_label(const OutcomeQuery& query, std::size_t input) {
     const rules::Fact* fact = rules::find_by_id(phrases.ruleset().facts, slot.fact);
     if (slot.side < 0 || query.frame.sides.size() < 2)
         return fact ? phrases.label(*fact) : wording::capitalised(wording::words_of_id(slot.fact));
-    return label_of_path({query.frame.sides[static_cast<std::size_t>(slot.side)], slot.fact}, phrases,
-                         {&query.procedure(), nullptr});
+    return label_of_path({query.frame.sides[slot.side], slot.fact}, phrases, {&query.procedure(), nullptr});
 }
 
 std::string axis_label(const OutcomeQuery& query, const Axis& axis) {

@@ -128,7 +128,7 @@ Outcome ResultBands::outcome_of(const Ending& ending, const OutcomeQuery& query)
     const std::int64_t first = ending.values[slot_of_field(query.frame, fields_[0].field)];
     for (std::size_t i = 0; i < bands_.size(); ++i)
         if (first != engine::nothing && holds(bands_[i].stretch, first)) {
-            out.order.push_back(static_cast<std::int64_t>(i));
+            out.order.push_back(i);
             out.words = bands_[i].words;
             return out;
         }

@@ -75,7 +75,7 @@ class ChanceBars {
         const auto level =
             std::find_if(outcomes_.begin(), outcomes_.end(), [&](const Outcome& one) { return mirror->is_level(one); });
         if (level == outcomes_.end()) return order_without_level();
-        level_ = static_cast<std::size_t>(level - outcomes_.begin());
+        level_ = level - outcomes_.begin();
         for (std::size_t i = 0; i < outcomes_.size(); ++i) {
             const bool leads = i > *level_;
             tones_.push_back(tone_from_level(leads ? i - *level_ : *level_ - i, leads));

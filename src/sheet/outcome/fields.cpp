@@ -105,8 +105,8 @@ std::string field_words(const OutcomeQuery& query, std::size_t field, const Endi
     std::size_t slot = slot_of_field(query.frame, field);
     std::int64_t value = ending.values[slot];
     if (value == engine::nothing) return std::string(wording::en_dash);
-    if (type.kind == Type::Kind::side && value < static_cast<std::int64_t>(query.frame.sides.size())) {
-        const std::string& side = query.frame.sides[static_cast<std::size_t>(value)];
+    if (type.kind == Type::Kind::side && value < std::ssize(query.frame.sides)) {
+        const std::string& side = query.frame.sides[value];
         return label_of_side(side, query.phrases(), {&query.procedure(), nullptr});
     }
     if (type.denominator == 0) return wording::print_fraction(value, ending.values[slot + 1]);

@@ -82,7 +82,7 @@ Fight::Answer Fight::ask(const engine::Situation& situation) {
 
 std::optional<std::size_t> Fight::lacking_input(const engine::Ending& ending) const {
     if (ending.cause != engine::Ending::Cause::input || ending.input < 0) return std::nullopt;
-    const auto slot = static_cast<std::size_t>(ending.input);
+    const std::size_t slot = ending.input;
     const engine::InputSlot& input = query_.frame.inputs[slot];
     if (input.side < 0 || input.list >= 0 || query_.is_set(slot)) return std::nullopt;
     return slot;

@@ -70,9 +70,7 @@ std::vector<Stretch> equal_cells(const OutcomeSlice& slice, std::size_t from, st
 
 std::vector<Stretch> equal_rows(const OutcomePlan& plan, const OutcomeSlice& slice) {
     const auto breadth = static_cast<std::ptrdiff_t>(plan.width() * plan.depth());
-    const auto begin = [&](std::size_t row) {
-        return slice.cells.begin() + static_cast<std::ptrdiff_t>(row) * breadth;
-    };
+    const auto begin = [&](std::size_t row) { return slice.cells.begin() + row * breadth; };
     return stretches_of(0, plan.rows(), [&](std::size_t a, std::size_t b) {
         return std::equal(begin(a), begin(a) + breadth, begin(b));
     });

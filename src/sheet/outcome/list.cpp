@@ -222,7 +222,7 @@ class PreRolledList {
             return row;
         }
         const auto number = [&](const auto& holds) {
-            return static_cast<std::size_t>(std::count_if(list_.axis->values.begin(), list_.axis->values.end(), holds));
+            return std::count_if(list_.axis->values.begin(), list_.axis->values.end(), holds);
         };
         const std::size_t firsts = number([](std::int64_t net) { return net > 0; });
         const std::size_t seconds = number([](std::int64_t net) { return net < 0; });
@@ -281,7 +281,7 @@ class PreRolledList {
         if (!is_by_leads()) std::sort(order.begin(), order.end());
         const auto found =
             std::find_if(order.begin(), order.end(), [&](const Outcome& each) { return each.words == outcome.words; });
-        const auto place = static_cast<std::size_t>(found - order.begin());
+        const std::size_t place = found - order.begin();
         if (!is_by_leads()) return tone_in_order(place, order.size());
         const std::size_t level = order.size() / 2;  // in a mirror, the result common to both sides
         return place < level ? tone_from_level(level - place, true) : tone_from_level(place - level, false);

@@ -33,7 +33,7 @@ static std::string fairness_words(const ThrownList& list, const OutcomeQuery& qu
         for (const ThrownRow::Die& die : row.dice) {
             only_some = only_some || !die.everywhere;
             auto& faces = counts.try_emplace(die.faces, static_cast<std::size_t>(die.faces), 0).first->second;
-            ++faces[static_cast<std::size_t>(die.face - 1)];
+            ++faces[die.face - 1];
         }
     std::string text;
     for (const auto& [faces, spread] : counts) text += " " + spread_words(faces, spread, list, query);

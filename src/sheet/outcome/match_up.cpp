@@ -89,8 +89,8 @@ class MatchUpTables {
             }
     }
 
-    std::vector<SideFact>& facts_of(std::int32_t side) { return facts_.at(static_cast<std::size_t>(side)); }
-    const std::vector<SideFact>& facts_of(std::int32_t side) const { return facts_.at(static_cast<std::size_t>(side)); }
+    std::vector<SideFact>& facts_of(std::int32_t side) { return facts_.at(side); }
+    const std::vector<SideFact>& facts_of(std::int32_t side) const { return facts_.at(side); }
 
     std::optional<std::size_t> place_of(const std::string& fact, std::int32_t side) const {
         const std::vector<SideFact>& facts = facts_of(side);
@@ -215,9 +215,7 @@ class MatchUpTables {
         const std::size_t across = tables == 0 ? 1 : (columns.size() + tables - 1) / tables;
         for (std::size_t from = 0; from < columns.size() && !rows.empty(); from += across) {
             const std::size_t end = std::min(columns.size(), from + across);
-            Table table = table_of(first, second, rows,
-                                   {columns.begin() + static_cast<std::ptrdiff_t>(from),
-                                    columns.begin() + static_cast<std::ptrdiff_t>(end)});
+            Table table = table_of(first, second, rows, {columns.begin() + from, columns.begin() + end});
             if (from > 0) table.title.push_back({messages::continued, Emphasis::aside, audience_});
             blocks.push_back(std::move(table));
         }

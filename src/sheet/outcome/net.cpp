@@ -73,12 +73,12 @@ std::optional<TotalRange> totals_of_side(const engine::Program& program, const F
 std::optional<NetModifier> find_net(const engine::Program& program, const Frame& frame) {
     std::set<std::pair<std::int32_t, std::int32_t>> lists;  // chart, side
     for (const engine::ChartInstance& instance : frame.instances) {
-        const rules::Chart& chart = program.ruleset().charts[static_cast<std::size_t>(instance.chart)];
+        const rules::Chart& chart = program.ruleset().charts[instance.chart];
         if (chart.policy == rules::Chart::Policy::sum) lists.emplace(instance.chart, instance.own);
     }
     if (lists.empty() || lists.size() > 2) return std::nullopt;
     if (lists.size() == 2 && lists.begin()->first != lists.rbegin()->first) return std::nullopt;
-    const rules::Chart& chart = program.ruleset().charts[static_cast<std::size_t>(lists.begin()->first)];
+    const rules::Chart& chart = program.ruleset().charts[lists.begin()->first];
     NetModifier net;
     net.chart = chart.id;
     net.opposed = lists.size() == 2;

@@ -9,7 +9,7 @@ namespace broadside::sheet {
 using engine::Natural;
 
 std::int64_t tenths_of_percent(const Natural& count, const Natural& of) {
-    return static_cast<std::int64_t>(((count * 2000 + of) / (of * 2)).word());
+    return ((count * 2000 + of) / (of * 2)).word();
 }
 
 bool are_whole(const std::vector<Natural>& counts, const Natural& of) {

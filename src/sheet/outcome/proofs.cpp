@@ -45,7 +45,7 @@ static std::optional<std::vector<std::size_t>> fields_of_other_side(const Outcom
         const auto found = std::find_if(fields.begin(), fields.end(),
                                         [&](const auto& field) { return frame.results[field.field].name == wanted; });
         if (found == fields.end()) return std::nullopt;
-        out.push_back(static_cast<std::size_t>(found - fields.begin()));
+        out.push_back(found - fields.begin());
     }
     return out;
 }

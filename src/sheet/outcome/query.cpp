@@ -17,8 +17,7 @@ using engine::Frame;
 bool rolls_dice(const engine::Program& program, const Frame& frame) {
     return std::any_of(frame.steps.begin(), frame.steps.end(), [&](const engine::CompiledStep& step) {
         if (step.kind == engine::CompiledStep::Kind::roll) return true;
-        return step.kind == engine::CompiledStep::Kind::call &&
-               rolls_dice(program, program.frames()[static_cast<std::size_t>(step.call.frame)]);
+        return step.kind == engine::CompiledStep::Kind::call && rolls_dice(program, program.frames()[step.call.frame]);
     });
 }
 

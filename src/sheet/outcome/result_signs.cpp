@@ -105,7 +105,7 @@ void ResultSigns::add_counts_of_rows(const ResultSign& sign) {
                                  grid_->query.phrases(), {});
         if (!count) continue;
         ResultSign counted = sign;
-        counted.signs.assign(static_cast<std::size_t>(*count), sign.signs[0]);
+        counted.signs.assign(*count, sign.signs[0]);
         if (*count != 1) counted.words.clear();
         known_.push_back({0, static_cast<std::int64_t>(i), std::move(counted)});
     }

@@ -81,7 +81,7 @@ std::string ResultWords::threshold_words(ResultCell cell) const {
     const auto change = std::find(cell.begin(), cell.end(), threshold_->second);
     if (change == cell.end()) return messages::no_modifier_does;
     if (change == cell.begin()) return messages::any_modifier_does;
-    const auto place = static_cast<std::size_t>(change - cell.begin());
+    const std::size_t place = change - cell.begin();
     return axis_words(query_, plan_.axes.back(), place, place);
 }
 
