@@ -327,14 +327,13 @@ static std::string find_shared_local_names(const std::vector<SourceFile>& files)
     return found;
 }
 
-/// Files with findings that are read by nobody, each with the reason: there only the result of a question counts.
+/// Files with findings that are not read, each with the reason: there only the result of a question counts.
 static const std::map<std::string, std::string> unread_findings{
     {"cli/files/texts_of_settings.cpp", "an edition that cannot be played is reported with its setting"},
     {"cli/live/live_pack.cpp", "an earlier state that no longer fits its paper is not compared"},
     {"cli/press/change_press.cpp", "an earlier state that no longer fits its paper is printed anew"},
-    {"generate/to_scenario.cpp", "a battle that cannot be resolved is given up when it is read back"},
-    {"sheet/item_context.cpp", "facts are resolved, and faults of them reported, before items are made"},
-    {"sheet/make_items.cpp", "pruned rules that do not compile give way to the whole ones"},
+    {"engine/part.cpp", "a part of a rule set that does not compile gives way to the whole"},
+    {"scenario/resolved.cpp", "faults of facts are reported where the scenario is checked or read back"},
 };
 
 /// The rest of the block that `at` is in.

@@ -2,7 +2,7 @@
 
 #include "check/unit_trial.hpp"
 #include "generate/order_of_battle.hpp"
-#include "scenario/resolve.hpp"
+#include "scenario/resolved.hpp"
 
 #include <algorithm>
 #include <array>
@@ -287,11 +287,10 @@ Scenario to_scenario(const Battle& battle, const Narration& narration) {
 void count_units(Scenario& out, const check::UnitTrial& trial) {
     if (!trial.everything()) return;
     const engine::Program& program = *trial.program();
-    text::Diagnostics elsewhere;
     // The trial knows what is played, and no play aid: lines for its panels are resolved when the file is read back.
     Scenario played = out;
     played.aid_lines.clear();
-    const auto resolved = scenario::resolve(played, program.vocabulary(), elsewhere);
+    const auto resolved = scenario::resolved(played, program.vocabulary());
     if (!resolved) return;
     for (const rules::Fact& fact : program.ruleset().facts) {
         if (!fact.counts || check::is_key_of_scenario(*fact.counts)) continue;

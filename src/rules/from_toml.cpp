@@ -2,6 +2,7 @@
 
 #include "rules/codes.hpp"
 #include "rules/field_tables.hpp"
+#include "text/fit.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -120,14 +121,13 @@ const text::Shape& ruleset_shape() {
 // ---- salvaging the readable parts
 
 /// Whether a value is readable. If not, adds its name and the words in it to `lost`; adds only its name if it has an
-/// unknown key, which may be a misspelt one. Reports nothing: the whole tree has been examined.
+/// unknown key, which may be a misspelt one.
 static bool is_readable(std::string_view id, const text::Value& value, const text::Shape& shape,
                         std::set<std::string>& lost) {
-    text::Diagnostics faults;
-    const bool readable = text::conform(value, shape, faults);
-    if (faults.has_errors()) add_name(id, lost);
-    if (!readable) add_words(value, lost);
-    return readable;
+    const text::Fit fit = text::fit_of(value, shape);
+    if (fit != text::Fit::whole) add_name(id, lost);
+    if (fit == text::Fit::unreadable) add_words(value, lost);
+    return fit != text::Fit::unreadable;
 }
 
 /// The readable entries and items of one key.

@@ -1,5 +1,6 @@
 #include "sheet/item_context.hpp"
 
+#include "scenario/resolved.hpp"
 #include "wording/figures.hpp"
 #include "wording/messages/gaps_and_readings.hpp"
 
@@ -8,9 +9,8 @@
 namespace broadside::sheet {
 
 std::optional<scenario::ResolvedFacts> facts_of(const Data& data) {
-    text::Diagnostics reported_already;
     if (!data.scenario) return std::nullopt;
-    return scenario::resolve(*data.scenario, data.program.vocabulary(), reported_already);
+    return scenario::resolved(*data.scenario, data.program.vocabulary());
 }
 
 const rules::Reading* reading_in_force(const rules::Ruling& ruling, const Data& data) {

@@ -1,5 +1,6 @@
 #include "sheet/make_items.hpp"
 
+#include "engine/part.hpp"
 #include "scenario/records.hpp"
 #include "sheet/about.hpp"
 #include "sheet/block/kinds.hpp"
@@ -204,8 +205,7 @@ static std::vector<Item> all_items(const Template& source, const Data& data, con
 /// The same items, made from a rule set without the rows of no use to the scenario.
 static std::vector<Item> items_of_use(const Template& source, const Data& data, PrunedRules usable,
                                       text::Diagnostics& diagnostics) {
-    text::Diagnostics compiled;  // its messages repeat those of the full program
-    const auto program = engine::Program::compile(std::move(usable.ruleset), text::SourceMap(), compiled);
+    const auto program = engine::compile_part(std::move(usable.ruleset));
     if (!program) return all_items(source, data, {}, diagnostics);
     const Data of_use{
         *program, data.choices, data.scenario, data.templates, &data.program.ruleset(), data.possible_values};
