@@ -57,4 +57,28 @@ void for_each_expression(const Procedure& procedure, const Visit& visit) {
     }
 }
 
+/// Of facts, impossible combinations, charts and procedures.
+template <typename Visit>
+void for_each_expression(const Ruleset& ruleset, const Visit& visit) {
+    for (const Fact& fact : ruleset.facts)
+        for (const auto* part : {&fact.means, &fact.counts}) for_each_expression(*part, visit);
+    for (const Never& never : ruleset.nevers) visit(never.when);
+    for (const Chart& chart : ruleset.charts) for_each_expression(chart, visit);
+    for (const Procedure& procedure : ruleset.procedures) {
+        for_each_expression(procedure, visit);
+        for (const language::Expression& result : procedure.gives) visit(result);
+    }
+}
+
+/// Visits every `given` of the same.
+template <typename Visit>
+void for_each_given(const Ruleset& ruleset, const Visit& visit) {
+    const auto given_of = [&](const auto& list) {
+        for (const auto& thing : list) for_each_expression(thing.given, visit);
+    };
+    given_of(ruleset.nevers), given_of(ruleset.charts), given_of(ruleset.procedures);
+    for (const Chart& chart : ruleset.charts) given_of(chart.rows);
+    for (const Procedure& procedure : ruleset.procedures) given_of(procedure.steps), given_of(procedure.changes);
+}
+
 }  // namespace broadside::rules

@@ -1,6 +1,6 @@
 #include "check/codes.hpp"
 #include "check/rules/checks.hpp"
-#include "language/expression.hpp"
+#include "rules/expressions.hpp"
 
 #include <fmt/format.h>
 #include <set>
@@ -39,23 +39,24 @@ std::string words_of_alternative(const std::vector<language::Word>& words) {
     return out;
 }
 
-void look_at_syntax(const Syntax& node, const Value& text, text::Diagnostics& diagnostics) {
+void look_at_syntax(const Syntax& node, const text::Span& place, text::Diagnostics& diagnostics) {
     std::set<std::string> alternatives{words_of_alternative(node.words)};
     for (const std::vector<language::Word>& words : node.alternatives)
         if (!alternatives.insert(words_of_alternative(words)).second)
-            report_repeated(text.span, words_of_alternative(words), diagnostics);
-    for (const Syntax& child : node.children) look_at_syntax(child, text, diagnostics);
+            report_repeated(place, words_of_alternative(words), diagnostics);
+    for (const Syntax& child : node.children) look_at_syntax(child, place, diagnostics);
 }
 
-void look_at_expressions(const Value& value, text::Diagnostics& diagnostics) {
-    const bool may_repeat =
-        value.string.find(" is ") != std::string::npos && value.string.find(" or ") != std::string::npos;
-    if (value.kind == Value::Kind::string && may_repeat) {
-        const language::Expression read = language::parse_step(value.string, value.span);
-        if (const Syntax* syntax = read.syntax()) look_at_syntax(*syntax, value, diagnostics);
-    }
-    for (const Value& item : value.items) look_at_expressions(item, diagnostics);
-    for (const Entry& entry : value.entries) look_at_expressions(entry.value, diagnostics);
+void look_at_expression(const language::Expression& read, text::Diagnostics& diagnostics) {
+    if (const Syntax* syntax = read.syntax()) look_at_syntax(*syntax, read.span, diagnostics);
+}
+
+/// Texts that a patch puts into place are expressions only there: they are tried as such.
+void look_at_patch(const Value& value, text::Diagnostics& diagnostics) {
+    if (value.kind == Value::Kind::string)
+        look_at_expression(language::parse_step(value.string, value.span), diagnostics);
+    for (const Value& item : value.items) look_at_patch(item, diagnostics);
+    for (const Entry& entry : value.entries) look_at_patch(entry.value, diagnostics);
 }
 
 void look_at_matches(const Value& chart, text::Diagnostics& diagnostics) {
@@ -71,20 +72,25 @@ void look_at_thing(const std::string& kind, const Value& thing, text::Diagnostic
     if (const Value* groups = kind == "domain" ? thing.find("groups") : nullptr)
         for (const Entry& group : groups->entries) look_at_group(group.value, diagnostics);
     if (kind == "chart") look_at_matches(thing, diagnostics);
-    if (const Value* readings = kind == "ruling" ? thing.find("otherwise") : nullptr)
-        for (const Entry& reading : readings->entries)
-            for (const Entry& change : reading.value.entries)
-                if (change.key.starts_with("domain/")) look_at_group(change.value, diagnostics);
+    const Value* readings = kind == "ruling" ? thing.find("otherwise") : nullptr;
+    if (!readings) return;
+    for (const Entry& reading : readings->entries)
+        for (const Entry& change : reading.value.entries) {
+            if (change.key.starts_with("domain/"))
+                look_at_group(change.value, diagnostics);
+            else
+                look_at_patch(change.value, diagnostics);
+        }
 }
 
 }  // namespace
 
 void check_repeated_words(const CheckContext& context, text::Diagnostics& diagnostics) {
-    for (const Entry& top : context.tree.entries) {
+    for (const Entry& top : context.tree.entries)
         for (const Entry& thing : top.value.entries) look_at_thing(top.key, thing.value, diagnostics);
-        for (const char* kind : {"fact", "chart", "procedure", "ruling", "never"})
-            if (top.key == kind) look_at_expressions(top.value, diagnostics);
-    }
+    const auto look = [&](const language::Expression& read) { look_at_expression(read, diagnostics); };
+    rules::for_each_expression(context.ruleset, look);
+    rules::for_each_given(context.ruleset, look);
 }
 
 }  // namespace broadside::check
