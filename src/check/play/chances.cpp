@@ -59,7 +59,7 @@ static std::optional<Natural> cases_expected(const rules::Example& example, cons
         }
         const auto wrong = mismatches(program, frame, situation, engine::Run{outcome.ending, {}, {}}, example.expect);
         for (const Mismatch& mismatch : wrong) {
-            if (!mismatch.is_senseless) continue;
+            if (mismatch.kind != Mismatch::Kind::senseless) continue;
             diagnostics.error(bad_example, mismatch.span,
                               fmt::format("example `{}`: {}", example.title, mismatch.wanted));
             return std::nullopt;

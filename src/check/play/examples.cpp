@@ -78,10 +78,10 @@ class OtherReadings {
 static std::vector<Mismatch> sensible(std::vector<Mismatch> all, const rules::Example& example,
                                       text::Diagnostics& diagnostics) {
     for (const Mismatch& mismatch : all)
-        if (mismatch.is_senseless)
+        if (mismatch.kind == Mismatch::Kind::senseless)
             diagnostics.error(bad_example, mismatch.span,
                               fmt::format("example `{}`: {}", example.title, mismatch.wanted));
-    std::erase_if(all, [](const Mismatch& mismatch) { return mismatch.is_senseless; });
+    std::erase_if(all, [](const Mismatch& mismatch) { return mismatch.kind == Mismatch::Kind::senseless; });
     return all;
 }
 
@@ -124,7 +124,8 @@ static void play(const rules::Example& example, const CheckContext& context, con
     const bool is_fault = run.ending.kind == engine::Ending::Kind::fault;
     // Facts are as they were where nothing is worked out: an example that expects them so would hold nothing.
     if (is_fault && wrong.empty())
-        wrong.push_back({example.span, "a result", describe_ending(program, *frame, run.ending), false});
+        wrong.push_back(
+            {example.span, "a result", describe_ending(program, *frame, run.ending), Mismatch::Kind::ending});
     if (!wrong.empty() && !(is_fault && is_reported(diagnostics, run.ending.subject))) {
         text::Diagnostic& error = diagnostics.error(example_fails, wrong.front().span,
                                                     fmt::format("example `{}`: {}", example.title, words_of(wrong)));

@@ -55,11 +55,14 @@ class Expectations {
     }
 
   private:
-    void refuse(const text::Span& span, std::string message) { found.push_back({span, std::move(message), "", true}); }
+    void refuse(const text::Span& span, std::string message) {
+        found.push_back({span, std::move(message), "", Mismatch::Kind::senseless});
+    }
 
     /// The expected and the actual ending.
     void add_ending(const text::Span& span, std::string wanted) {
-        found.push_back({span, std::move(wanted), describe_ending(program_, frame_, run_.ending), false});
+        found.push_back(
+            {span, std::move(wanted), describe_ending(program_, frame_, run_.ending), Mismatch::Kind::ending});
     }
 
     void hold_ending(const rules::Keyed& expected, Ending::Kind kind, bool wanted) {
@@ -137,7 +140,7 @@ class Expectations {
                             : !got.happens ? "it does not move"
                             : got.far ? fmt::format("it moves {}", program_.vocabulary().to_speech(got.type, *got.far))
                                       : "it moves";
-        found.push_back({expected.value.span, fmt::format("{} = {}", expected.key, wanted), std::move(words), false});
+        found.push_back({expected.value.span, fmt::format("{} = {}", expected.key, wanted), std::move(words)});
     }
 
     /// Compares words by value: a name and its number are equal.
@@ -152,8 +155,8 @@ class Expectations {
         if (plain && !value && wanted != "nothing")
             return refuse(expected.value.span,
                           fmt::format("`{}` is not a value of `{}`", wanted, program_.vocabulary().name_of(type)));
-        found.push_back({expected.value.span, fmt::format("{} = {}", expected.key, wanted),
-                         fmt::format("it is {}", speech), false});
+        found.push_back(
+            {expected.value.span, fmt::format("{} = {}", expected.key, wanted), fmt::format("it is {}", speech)});
     }
 
     const Program& program_;
@@ -174,7 +177,7 @@ std::vector<Mismatch> mismatches(const Program& program, const Frame& frame, con
 /// "hits = 2 and falls = 1", for expectations with the same actual ending.
 static std::string wanted_together(const std::vector<Mismatch>& all, std::size_t& at) {
     std::vector<std::string> wanted{all[at].wanted};
-    const bool is_value = all[at].got.starts_with("it ");
+    const bool is_value = all[at].kind == Mismatch::Kind::value;
     for (++at; !is_value && at < all.size() && all[at].got == all[at - 1].got; ++at) wanted.push_back(all[at].wanted);
     return text::join_list(wanted, "and");
 }
@@ -184,8 +187,8 @@ std::string words_of(const std::vector<Mismatch>& mismatches) {
     for (std::size_t at = 0; at < mismatches.size();) {
         out += out.empty() ? "expected " : "; expected ";
         out += wanted_together(mismatches, at);
-        const std::string& got = mismatches[at - 1].got;
-        out += (got.starts_with("it ") ? ", but " : ", but: ") + got;
+        const Mismatch& last = mismatches[at - 1];
+        out += (last.kind == Mismatch::Kind::value ? ", but " : ", but: ") + last.got;
     }
     return out;
 }
@@ -209,12 +212,8 @@ void add_story(text::Diagnostic& diagnostic, const CheckContext& context, const 
             return context.fill(program, label, chart, row);
         };
     words.with_silent_steps = true;
-    const std::string story = describe_run(program, frame, run, words);
-    for (std::size_t at = 0; at < story.size();) {
-        const std::size_t end = story.find('\n', at);
-        diagnostic.notes.push_back({{}, story.substr(at, end - at)});
-        at = end + 1;
-    }
+    for (std::string& line : describe_run(program, frame, run, words))
+        diagnostic.notes.push_back({{}, std::move(line)});
 }
 
 /// As messages name it: chart `results`, `losses`; empty for one that no finding of its own covers.

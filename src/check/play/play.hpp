@@ -27,9 +27,10 @@ bool set_inputs(const engine::Program& program, const engine::Frame& frame, cons
 /// A failed expectation, with its position.
 struct Mismatch {
     text::Span span;
-    std::string wanted;         ///< "falls = 1"; for a senseless expectation its error
-    std::string got;            ///< "it is 2"
-    bool is_senseless = false;  ///< the expectation names no result or no value of it: it can never be met
+    std::string wanted;  ///< "falls = 1"; for a senseless expectation its error
+    std::string got;     ///< "it is 2"; or how the run ended
+    /// What `got` says. A senseless expectation names no result or no value of it: it can never be met.
+    enum class Kind { value, ending, senseless } kind = Kind::value;
 };
 
 /// "expected hits = 2 and falls = 1, but: forbidden: out of range": all of them in one sentence.

@@ -59,7 +59,7 @@ static void hold_number(const rules::Example& example, const rules::Keyed& expec
                       "", diagnostics);
     if (value && *value != *wanted)
         wrong.push_back({expected.value.span, fmt::format("{} = {}", expected.key, word),
-                         fmt::format("it is {}", words.to_speech(*type, *value)), false});
+                         fmt::format("it is {}", words.to_speech(*type, *value))});
 }
 
 /// "0..6", "1/2..12".
@@ -81,7 +81,7 @@ static void hold_range(const rules::Example& example, const rules::Keyed& expect
                       text::suggest_name(id, quantities, &rules::Quantity::id), diagnostics);
     if (range_of(*quantity) != word)
         wrong.push_back({expected.value.span, fmt::format("{} = {}", expected.key, word),
-                         fmt::format("it is {}", range_of(*quantity)), false});
+                         fmt::format("it is {}", range_of(*quantity))});
 }
 
 void hold_numbers(const rules::Example& example, const engine::Program& program, text::Diagnostics& diagnostics) {

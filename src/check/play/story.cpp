@@ -129,7 +129,7 @@ struct StepWriter {
     const StoryWords& words;
     const engine::TraceLine* ended_at;  ///< the step that forbade it or has no answer; null: it gave a result
     bool names_sides;                   ///< of two: titles of calls name the performing side
-    std::string out;
+    std::vector<std::string> lines;
 
     std::string in_words(const rules::Prose& label) const {
         return words.label && !label.empty() ? words.label(label, nullptr, nullptr) : label.written();
@@ -138,7 +138,7 @@ struct StepWriter {
     void write_uses(const engine::TraceLine& line) {
         const std::string indent(6 + 4 * line.depth, ' ');
         for (const engine::ChartUse& use : line.uses)
-            out += fmt::format("{}{}{}\n", indent, use_text(program, use, words), place_text(program, use, words));
+            lines.push_back(indent + use_text(program, use, words) + place_text(program, use, words));
     }
 
     /// Steps that roll dice are always printed.
@@ -158,7 +158,8 @@ struct StepWriter {
         if (!dice.empty()) dice += ")";
         const std::string label = in_words(label_of_step(line));
         const std::string value = played.not_done() ? "not done" : says_nothing(line) ? "—" : step_text(program, line);
-        out += fmt::format("{}{} = {}{}{}\n", indent, step.name, value, dice, label.empty() ? "" : "    " + label);
+        lines.push_back(
+            fmt::format("{}{} = {}{}{}", indent, step.name, value, dice, label.empty() ? "" : "    " + label));
         write_uses(line);
     }
 
@@ -170,8 +171,8 @@ struct StepWriter {
                     first->frame->title.empty() ? first->frame->id : in_words(first->frame->title);
                 const std::string number = played.times.size() > 1 ? fmt::format(" ({})", time + 1) : "";
                 const bool names_side = names_sides && !first->performer.empty();
-                out += fmt::format("{}{}{}{}:\n", std::string(4 * first->depth, ' '), title,
-                                   names_side ? ", " + first->performer : "", number);
+                lines.push_back(fmt::format("{}{}{}{}:", std::string(4 * first->depth, ' '), title,
+                                            names_side ? ", " + first->performer : "", number));
             }
             write_steps(played.times[time]);
         }
@@ -224,29 +225,29 @@ std::string describe_change(const Program& program, const Frame& frame, const en
                        program.vocabulary().to_speech(type, change.after));
 }
 
-/// The ending, one line per result.
-static std::string describe_results(const Program& program, const Frame& frame, const engine::Ending& ending,
-                                    const StoryWords& words) {
+/// Adds the ending, one line per result.
+static void add_results(const Program& program, const Frame& frame, const engine::Ending& ending,
+                        const StoryWords& words, std::vector<std::string>& lines) {
     if (ending.kind != engine::Ending::Kind::result || frame.results.empty()) {
         engine::Ending labelled = ending;
         if (words.label && ending.kind == engine::Ending::Kind::forbidden)
             labelled.says = rules::Prose(words.label(ending.says, nullptr, nullptr));
-        return "  → " + describe_ending(program, frame, labelled) + "\n";
+        return lines.push_back("  → " + describe_ending(program, frame, labelled));
     }
-    std::string out;
     for (std::size_t field = 0; field < frame.results.size(); ++field)
-        out += fmt::format("  → {} = {}\n", frame.results[field].name,
-                           engine::result_speech(program, frame, field, ending));
-    return out;
+        lines.push_back(fmt::format("  → {} = {}", frame.results[field].name,
+                                    engine::result_speech(program, frame, field, ending)));
 }
 
-std::string describe_run(const Program& program, const Frame& frame, const engine::Run& run, const StoryWords& words) {
+std::vector<std::string> describe_run(const Program& program, const Frame& frame, const engine::Run& run,
+                                      const StoryWords& words) {
     const bool has_result = run.ending.kind == engine::Ending::Kind::result || run.trace.empty();
     StepWriter writer{program, words, has_result ? nullptr : &run.trace.back(), frame.sides.size() > 1, {}};
     writer.write_steps(engine::played_steps(run.trace));
-    std::string out = writer.out + describe_results(program, frame, run.ending, words);
-    for (const engine::Change& change : run.changes) out += "  ✱ " + describe_change(program, frame, change) + "\n";
-    return out;
+    add_results(program, frame, run.ending, words, writer.lines);
+    for (const engine::Change& change : run.changes)
+        writer.lines.push_back("  ✱ " + describe_change(program, frame, change));
+    return std::move(writer.lines);
 }
 
 std::string describe_situation(const Program& program, const Frame& frame, const std::vector<std::int64_t>& inputs) {

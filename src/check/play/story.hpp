@@ -23,9 +23,9 @@ struct StoryWords {
     bool with_silent_steps = false;                       ///< includes steps that no sheet prints
 };
 
-/// One line per step, with the answering rows of charts indented below; then the ending and the changes. Lines end.
-std::string describe_run(const engine::Program& program, const engine::Frame& frame, const engine::Run& run,
-                         const StoryWords& words = {});
+/// One line per step, with the answering rows of charts indented below; then the ending and the changes.
+std::vector<std::string> describe_run(const engine::Program& program, const engine::Frame& frame,
+                                      const engine::Run& run, const StoryWords& words = {});
 
 /// "forbidden: the reason", "the umpire decides: ID", "cannot be worked out: why"; for a result: its values.
 std::string describe_ending(const engine::Program& program, const engine::Frame& frame, const engine::Ending& ending);

@@ -149,7 +149,7 @@ class Table {
                      const engine::Run& run) {
         const std::vector<Mismatch> found = mismatches(program_, frame, situation, run, step.expect);
         for (const Mismatch& mismatch : found)
-            if (mismatch.is_senseless)
+            if (mismatch.kind == Mismatch::Kind::senseless)
                 return refuse(mismatch.span, mismatch.wanted, "`broadside describe` lists what the procedure gives");
         if (!found.empty()) return fail(found.front().span, words_of(found), frame, situation, run);
         const bool unexpected = step.expect.empty() && run.ending.kind != engine::Ending::Kind::result;
@@ -197,7 +197,7 @@ class Table {
         return Mismatch{span,
                         fmt::format("{}{}{} = {}", unit, unit.empty() ? "" : ".", fact.id,
                                     program_.vocabulary().to_speech(type, wanted)),
-                        "it is " + (value ? program_.vocabulary().to_speech(type, *value) : "not known"), false};
+                        "it is " + (value ? program_.vocabulary().to_speech(type, *value) : "not known")};
     }
 
     const rules::Turn& turn_;

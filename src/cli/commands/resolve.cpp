@@ -54,10 +54,10 @@ static void print_run(const Game& game, const wording::Phrasebook& phrases, cons
         return filled_label(label, chart, row, phrases);
     };
     const std::string given = check::describe_situation(game.program(), *game.frame, prompted.situation.inputs);
+    const auto story = check::describe_run(game.program(), *game.frame, played.run, {.label = words});
     terminal.out << with_figures(
-        game, fmt::format("{}{}{}\n", game.frame->title.empty() ? game.frame->id : game.frame->title.written(),
-                          given.empty() ? "" : ": ", given) +
-                  check::describe_run(game.program(), *game.frame, played.run, {.label = words}));
+        game, fmt::format("{}{}{}\n{}\n", game.frame->title.empty() ? game.frame->id : game.frame->title.written(),
+                          given.empty() ? "" : ": ", given, fmt::join(story, "\n")));
     const auto defaults = engine::defaults_that_forbid(*game.frame, prompted.situation, played.run);
     for (std::size_t i = 0; i < defaults.size(); ++i)
         terminal.out << (i == 0 ? "    at their defaults: " : ", ") << input_words(game, prompted, defaults[i])
