@@ -101,8 +101,7 @@ bool ResultBands::add_rows_of(const Named& written, const OutcomeQuery& query) {
 
 /// Takes the bands in which a chart reads a number of this name.
 void ResultBands::take_bands_of_chart(const OutcomeQuery& query) {
-    std::string_view name = query.frame.results[fields_[0].field].name;
-    name = name.substr(name.rfind('.') == std::string_view::npos ? 0 : name.rfind('.') + 1);
+    const std::string_view name = name_of_field(query.frame, fields_[0].field).last;
     const wording::Phrasebook& phrases = query.phrases();
     for (const rules::Chart& chart : phrases.ruleset().charts)
         for (const wording::InputWords& input : inputs_of(chart, phrases)) {

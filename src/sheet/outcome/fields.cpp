@@ -41,11 +41,13 @@ static bool is_named(const OutcomeQuery& query, std::size_t field) {
     return quantity && !quantity->names.empty();
 }
 
-/// Whether a field is one of a pair with the same name, one for each side.
-static bool is_of_side(const OutcomeQuery& query, std::size_t field) {
-    const std::string& name = query.frame.results[field].name;
-    return std::any_of(query.frame.sides.begin(), query.frame.sides.end(),
-                       [&](const std::string& side) { return name.starts_with(side + "."); });
+FieldName name_of_field(const engine::Frame& frame, std::size_t field) {
+    const std::string_view name = frame.results[field].name;
+    FieldName out{std::nullopt, name, name.substr(name.rfind('.') == std::string_view::npos ? 0 : name.rfind('.') + 1)};
+    for (std::size_t side = 0; side < frame.sides.size(); ++side)
+        if (name.starts_with(frame.sides[side] + "."))
+            out.side = side, out.own = name.substr(frame.sides[side].size() + 1);
+    return out;
 }
 
 static void report_unknown_field(const OutcomeQuery& query, const Wanted& asked) {
@@ -68,7 +70,7 @@ std::vector<FieldWords> find_fields(const OutcomeQuery& query, const std::vector
     }
     if (!names.empty()) return out.size() == names.size() ? out : std::vector<FieldWords>{};
     for (std::size_t field = 0; field < results.size(); ++field)
-        if (!is_of_side(query, field) && (has_words(results[field].type) || is_named(query, field)))
+        if (!name_of_field(query.frame, field).side && (has_words(results[field].type) || is_named(query, field)))
             return {{field, {}}};
     for (std::size_t field = 0; field < results.size(); ++field)
         if (has_words(results[field].type)) return {{field, {}}};
@@ -82,8 +84,7 @@ static const rules::Step* step_of(const OutcomeQuery& query, std::string_view na
 }
 
 std::string own_field_label(const OutcomeQuery& query, std::size_t field) {
-    std::string_view name = query.frame.results[field].name;
-    std::string_view last = name.substr(name.rfind('.') == std::string_view::npos ? 0 : name.rfind('.') + 1);
+    const std::string_view last = name_of_field(query.frame, field).last;
     const rules::Step* step = step_of(query, last);
     const std::string label = step ? query.phrases().filled(step->label, step->span) : "";
     return label.empty() ? wording::capitalised(wording::words_of_id(last)) : label;
@@ -91,13 +92,10 @@ std::string own_field_label(const OutcomeQuery& query, std::size_t field) {
 
 std::string field_label(const OutcomeQuery& query, std::size_t field) {
     const std::string label = own_field_label(query, field);
-    std::string_view name = query.frame.results[field].name;
-    std::string first(name.substr(0, name.find('.')));
-    for (std::size_t side = 0; side < query.frame.sides.size() && query.frame.sides.size() > 1; ++side)
-        if (query.frame.sides[side] == first && first.size() < name.size())
-            return label_of_path({first}, query.phrases(), {&query.procedure(), nullptr}) + ": " +
-                   query.phrases().in_sentence(label);
-    return label;
+    const std::optional<std::size_t> side = name_of_field(query.frame, field).side;
+    if (!side || query.frame.sides.size() < 2) return label;
+    return label_of_path({query.frame.sides[*side]}, query.phrases(), {&query.procedure(), nullptr}) + ": " +
+           query.phrases().in_sentence(label);
 }
 
 std::string field_words(const OutcomeQuery& query, std::size_t field, const Ending& ending) {

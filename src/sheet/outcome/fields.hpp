@@ -2,7 +2,10 @@
 
 #include "sheet/outcome/axis.hpp"
 
+#include <cstddef>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace broadside::sheet {
@@ -20,6 +23,14 @@ std::vector<FieldWords> find_fields(const OutcomeQuery& query, const std::vector
 
 /// Values of a type by a template's name for them: a value, a group, a side, or "nobody". Empty for an unknown name.
 std::vector<std::int64_t> values_named(const std::string& name, const engine::Type& type, const OutcomeQuery& query);
+
+/// Name of a result in its parts: "attacker.total" is the total of the attacker.
+struct FieldName {
+    std::optional<std::size_t> side;  ///< that it is for; absent when it is for none
+    std::string_view own;             ///< without the side
+    std::string_view last;
+};
+FieldName name_of_field(const engine::Frame& frame, std::size_t field);
 
 /// Slot of a field in the values of an ending.
 std::size_t slot_of_field(const engine::Frame& frame, std::size_t field);

@@ -37,13 +37,12 @@ static std::optional<std::vector<std::size_t>> fields_of_other_side(const Outcom
             out.push_back(i);
             continue;
         }
-        const std::string& name = frame.results[fields[i].field].name;
-        const std::size_t dot = name.find('.');
-        const auto side = std::find(frame.sides.begin(), frame.sides.end(), name.substr(0, dot));
-        if (frame.sides.size() != 2 || dot == std::string::npos || side == frame.sides.end()) return std::nullopt;
-        const std::string wanted = frame.sides[side == frame.sides.begin() ? 1 : 0] + name.substr(dot);
-        const auto found = std::find_if(fields.begin(), fields.end(),
-                                        [&](const auto& field) { return frame.results[field.field].name == wanted; });
+        const FieldName name = name_of_field(frame, fields[i].field);
+        if (frame.sides.size() != 2 || !name.side) return std::nullopt;
+        const auto found = std::find_if(fields.begin(), fields.end(), [&](const FieldWords& field) {
+            const FieldName other = name_of_field(frame, field.field);
+            return other.side == 1 - *name.side && other.own == name.own;
+        });
         if (found == fields.end()) return std::nullopt;
         out.push_back(found - fields.begin());
     }
