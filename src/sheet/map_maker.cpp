@@ -9,6 +9,8 @@
 #include "text/letters.hpp"
 #include "wording/figures.hpp"
 #include "wording/messages/drawings.hpp"
+#include "wording/messages/pages.hpp"
+#include "wording/messages/scenario.hpp"
 #include "wording/sentences.hpp"
 
 #include <algorithm>
@@ -21,7 +23,7 @@ namespace broadside::sheet {
 
 namespace {
 
-/// Numbers of units that stand for names without room, by their place in the scenario: those of a side one behind
+/// Numbers printed in place of names without room, by the unit's place in the scenario: those of a side one after
 /// another, in the order of its commands.
 std::vector<std::size_t> numbers_of_units(const scenario::Scenario& scenario) {
     std::vector<std::size_t> numbers(scenario.units.size(), 0);
@@ -133,7 +135,7 @@ class MapMaker {
     /// Empty for a draft scenario, whose turns are not set.
     static std::string turns_of(const scenario::Identity& identity) {
         if (identity.turns == 0) return "";
-        const std::string from = identity.starts.empty() ? "" : " from " + identity.starts;
+        const std::string from = identity.starts.empty() ? "" : messages::from_the_hour + identity.starts;
         return fmt::format(" \u00b7 {} {}{}", identity.turns, identity.turn_word, from);
     }
 
@@ -142,7 +144,7 @@ class MapMaker {
             case text::Audience::Kind::umpire:
                 return messages::umpire_only;
             case text::Audience::Kind::side:
-                return wording::typeset(side_label(context_.reader.side) + " only");
+                return wording::typeset(fmt::format(messages::side_only, side_label(context_.reader.side)));
             case text::Audience::Kind::everyone:
                 break;
         }

@@ -1,5 +1,7 @@
 #include "cli/tables/battle_tables.hpp"
 
+#include "wording/messages/estimates.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -13,10 +15,6 @@ using estimate::Tally;
 
 namespace {
 
-constexpr std::string_view what_it_is =
-    "It is the rules' own figures between commanders who are assumed, each unit in its lane and on the ground there. "
-    "It knows nothing of objectives and ways to win, and it is not a balance of the two sides.";
-
 constexpr double hundred = 100;
 
 /// Per cent of the battles of one pair.
@@ -26,7 +24,8 @@ double in_hundred(std::int64_t hits, const Tally& tally) {
 
 /// Rounded outwards.
 std::string limits_words(const Limits& limits) {
-    return fmt::format("{:.0f} to {:.0f}", std::floor(hundred * limits.least), std::ceil(hundred * limits.most));
+    return fmt::format(messages::from_to_in_hundred, std::floor(hundred * limits.least),
+                       std::ceil(hundred * limits.most));
 }
 
 class BattleWriter {
@@ -40,9 +39,9 @@ class BattleWriter {
           out_(out) {}
 
     void write() {
-        out_ << fmt::format("\nFront battle, in 100\n\n{}\n", ask_.says);
+        out_ << fmt::format(messages::front_battle, ask_.says);
         if (!battle_.why_not.empty()) {
-            out_ << fmt::format("\nNo front battle is estimated: {}.\n", battle_.why_not);
+            out_ << fmt::format(messages::no_front_battle, battle_.why_not);
             return;
         }
         write_setting();
@@ -52,30 +51,23 @@ class BattleWriter {
             write_game();
         else
             write_lots();
-        out_ << what_it_is << '\n';
+        out_ << messages::front_battle_is << '\n';
     }
 
   private:
     const Tally& tally(std::size_t i, std::size_t j) const { return battle_.figures.tallies[i][j]; }
 
     void write_setting() {
-        out_ << fmt::format(
-            "{} has {} units in {} lanes, {} has {}; up to {} turns; who goes first alternates from battle to battle. "
-            "A "
-            "side has lost when {} in 100 of its units are broken or gone, else neither has.\n\n",
-            first_, battle_.units[0], battle_.lanes, second_, battle_.units[1], battle_.turns, ask_.loses_at);
-        out_ << "Assumed of a commander:\n";
+        out_ << fmt::format(messages::front_battle_setting, first_, battle_.units[0], battle_.lanes, second_,
+                            battle_.units[1], battle_.turns, ask_.loses_at);
+        out_ << messages::assumed_of_a_commander;
         for (std::size_t i = 0; i < ask_.plans.size(); ++i)
             out_ << fmt::format("{:>4}  {}\n", i + 1, ask_.plans[i].label);
         out_ << '\n';
     }
 
     void write_game() {
-        out_ << fmt::format(
-            "{} thrown battles of each pair of plans: how often {} wins / loses. Its plans are on the left, those of "
-            "{} "
-            "above.\n\n    ",
-            tally(0, 0).battles, first_, second_);
+        out_ << fmt::format(messages::battles_of_each_pair, tally(0, 0).battles, first_, second_);
         for (std::size_t j = 0; j < ask_.plans.size(); ++j) out_ << fmt::format("{:>10}", j + 1);
         out_ << '\n';
         for (std::size_t i = 0; i < ask_.plans.size(); ++i) {
@@ -86,11 +78,10 @@ class BattleWriter {
                                                 in_hundred(tally(i, j).second_wins, tally(i, j))));
             out_ << '\n';
         }
-        out_ << fmt::format("\nWhere both choose best, {} as {} and {} as {}:\n", first_,
-                            choice_words(battle_.figures.game->first), second_,
+        out_ << fmt::format(messages::both_choose_best, first_, choice_words(battle_.figures.game->first), second_,
                             choice_words(battle_.figures.game->second));
         write_shares();
-        out_ << "The same battles chose the plans: the limits do not allow for that.\n";
+        out_ << messages::same_battles_chose_plans;
         write_range();
         write_gaps();
     }
@@ -101,7 +92,7 @@ class BattleWriter {
         const auto many = std::count_if(often.begin(), often.end(), [](double part) { return part > 0.005; });
         for (std::size_t i = 0; i < often.size(); ++i) {
             if (often[i] <= 0.005) continue;
-            out += fmt::format("{}{}", out.empty() ? "" : " or ", i + 1);
+            out += fmt::format("{}{}", out.empty() ? "" : messages::between_plans, i + 1);
             if (many > 1) out += fmt::format(" ({:.0f})", hundred * often[i]);
         }
         return out;
@@ -109,10 +100,9 @@ class BattleWriter {
 
     void write_shares() {
         const double wins = battle_.figures.share_of_wins(), losses = battle_.figures.share_of_losses();
-        out_ << fmt::format(
-            "{} wins {:.0f} ({}), {} wins {:.0f} ({}), neither {:.0f}; behind each its 95 in 100 limits.\n", first_,
-            hundred * wins, limits_words(battle_.figures.wins), second_, hundred * losses,
-            limits_words(battle_.figures.losses), std::abs(hundred * (1 - wins - losses)));
+        out_ << fmt::format(messages::shares_of_wins, first_, hundred * wins, limits_words(battle_.figures.wins),
+                            second_, hundred * losses, limits_words(battle_.figures.losses),
+                            std::abs(hundred * (1 - wins - losses)));
     }
 
     void write_range() {
@@ -123,13 +113,12 @@ class BattleWriter {
                 least = std::min(least, wins);
                 most = std::max(most, wins);
             }
-        out_ << fmt::format("Over all pairs of plans {} wins from {:.0f} to {:.0f}: that is the choice of plans.\n",
-                            first_, least, most);
+        out_ << fmt::format(messages::range_over_plans, first_, least, most);
     }
 
     void write_lots() {
-        out_ << fmt::format("Of {} battles in which every command draws its plan by lot", tally(0, 0).battles);
-        if (ask_.delay > 0) out_ << fmt::format(", and in which of its first {} turns it begins", ask_.delay + 1);
+        out_ << fmt::format(messages::plans_drawn_by_lot, tally(0, 0).battles);
+        if (ask_.delay > 0) out_ << fmt::format(messages::begins_in_its_first_turns, ask_.delay + 1);
         out_ << ":\n";
         write_shares();
         write_gaps();
@@ -145,12 +134,11 @@ class BattleWriter {
     void write_gaps() {
         const Tally sum = all();
         for (const auto& [gap, times] : sum.gaps)
-            out_ << fmt::format("In {} of {} a unit stood still because the rules leave it to the umpire: {}\n", times,
-                                sum.battles, gap);
+            out_ << fmt::format(messages::stood_still_for_the_umpire, times, sum.battles, gap);
     }
 
     void write_silence() {
-        out_ << "No figure: the rules leave more than a tenth of the battles of a pair of plans to the umpire.\n";
+        out_ << messages::too_much_left_to_the_umpire;
         write_gaps();
     }
 
@@ -201,7 +189,7 @@ Json battles_to_json(const Estimate& estimate) {
     if (!estimate.battle) return Json();
     const BattleEstimate& battle = *estimate.battle;
     const BattleAsk& ask = *estimate.asking.battle;
-    Json::Object out{{"battle", ask.says}, {"what-it-is", what_it_is}};
+    Json::Object out{{"battle", ask.says}, {"what-it-is", messages::front_battle_is}};
     if (!battle.why_not.empty()) {
         out.emplace_back("why-not", battle.why_not);
         return out;

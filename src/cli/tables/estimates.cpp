@@ -3,6 +3,7 @@
 #include "cli/json.hpp"
 #include "cli/tables/battle_tables.hpp"
 #include "cli/tables/duel_tables.hpp"
+#include "wording/messages/estimates.hpp"
 
 #include <cmath>
 #include <fmt/format.h>
@@ -70,26 +71,18 @@ std::vector<SideSum> sums_by_side(const Estimate& estimate) {
     return sums;
 }
 
-constexpr std::string_view what_it_is_blind_to =
-    "It ranks kinds of unit by what they do to one another hand to hand, and prices none of them: it knows nothing of "
-    "fire, "
-    "skirmishing, speed, time, ground or numbers. It is not a balance of the two sides.";
-constexpr std::string_view help_words =
-    "Some kinds lose nothing to some others, so a thousandth was added to every loss: figures far from 100 say only "
-    "the order.";
-
 class EstimateWriter {
   public:
     EstimateWriter(const Estimate& estimate, std::ostream& out)
         : estimate_(estimate), scenario_(estimate.scenario), found_(estimate.match_ups), out_(out) {}
 
     void write() {
-        out_ << fmt::format("{}: worth by close combat alone\n\n{}\n{}\n", scenario_.identity.title,
-                            estimate_.asking.fight.says, what_it_is_blind_to);
+        out_ << fmt::format(messages::worth_by_close_combat, scenario_.identity.title, estimate_.asking.fight.says,
+                            messages::worth_is_blind_to);
         if (found_.kinds.empty()) {
-            out_ << "\nNo two units of this battle can fight so.\n";
+            out_ << messages::no_two_can_fight;
         } else {
-            if (found_.is_helped) out_ << help_words << "\n";
+            if (found_.is_helped) out_ << messages::losses_were_helped << "\n";
             write_kinds();
             write_sides();
             write_points();
@@ -102,7 +95,7 @@ class EstimateWriter {
 
   private:
     void write_kinds() {
-        out_ << fmt::format("\n100 is {}, the kind of most units.\n\n", found_.kinds[found_.measure].label);
+        out_ << fmt::format(messages::hundred_is, found_.kinds[found_.measure].label);
         out_ << fmt::format("{:>7} {:>8} {:>8}", "worth", "loses %", "takes %");
         if (!estimate_.points.empty()) out_ << fmt::format(" {:>7}", "points");
         for (const scenario::Side& side : scenario_.sides) out_ << fmt::format("  {}", side.label);
@@ -123,9 +116,9 @@ class EstimateWriter {
     void write_sides() {
         const std::vector<SideSum> sums = sums_by_side(estimate_);
         for (std::size_t side = 0; side < sums.size(); ++side) {
-            out_ << fmt::format("{}: {} units come to {}", scenario_.sides[side].label, sums[side].units,
+            out_ << fmt::format(messages::units_come_to, scenario_.sides[side].label, sums[side].units,
                                 worth_words(sums[side].worth));
-            if (sums[side].without > 0) out_ << fmt::format("; {} without a figure", sums[side].without);
+            if (sums[side].without > 0) out_ << fmt::format(messages::units_without_a_figure, sums[side].without);
             out_ << '\n';
         }
     }
@@ -133,14 +126,12 @@ class EstimateWriter {
     void write_points() {
         if (estimate_.points.empty()) return;
         if (const auto agree = estimate::rank_correlation(found_.worths, estimate_.points))
-            out_ << fmt::format(
-                "The rules' own points rank these {} kinds likewise to {:.2f}: 1 is the same order, 0 is none.\n",
-                found_.kinds.size(), *agree);
+            out_ << fmt::format(messages::points_rank_likewise, found_.kinds.size(), *agree);
     }
 
     void write_idle() {
         for (const estimate::Idle& idle : found_.idle)
-            out_ << fmt::format("No figure for {} ({}): {}\n", idle.kind.label, idle.kind.units.size(), idle.why);
+            out_ << fmt::format(messages::no_figure_for, idle.kind.label, idle.kind.units.size(), idle.why);
     }
 
     const Estimate& estimate_;
@@ -193,7 +184,7 @@ void write_as_json(const Estimate& estimate, Terminal& terminal) {
                                      {"units", sums[side].units},
                                      {"without-a-figure", sums[side].without},
                                      {"worth", worth_words(sums[side].worth)}});
-    const Json::Object worth{{"fight", estimate.asking.fight.says},       {"blind-to", what_it_is_blind_to},
+    const Json::Object worth{{"fight", estimate.asking.fight.says},       {"blind-to", messages::worth_is_blind_to},
                              {"a-thousandth-was-added", found.is_helped}, {"kinds", std::move(kinds)},
                              {"without-a-figure", std::move(idle)},       {"sides", std::move(sides)}};
     Json::Object out{{"scenario", estimate.scenario.identity.id},

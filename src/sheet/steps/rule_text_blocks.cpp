@@ -362,8 +362,11 @@ std::vector<Block> ledger_blocks(const ItemContext& context) {
     table.title = strong(messages::what_became_of_the_source, audience);
     table.columns = {{Align::left, 2}, {Align::left, 5}};
     table.may_break = true;
-    table.heads.push_back(
-        Row{{head_cell("Section", Align::left, audience), head_cell("Here", Align::left, audience)}, false, 0, {}});
+    table.heads.push_back(Row{{head_cell(messages::section_of_the_source, Align::left, audience),
+                               head_cell(messages::here, Align::left, audience)},
+                              false,
+                              0,
+                              {}});
     for (std::size_t i = 0; i < context.ruleset().sections.size(); ++i) {
         const rules::Section& section = context.ruleset().sections[i];
         table.rows.push_back(Row{{head_cell(wording::typeset(section.title), Align::left, audience),

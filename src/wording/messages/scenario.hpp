@@ -13,6 +13,7 @@ inline constexpr const char* in_brackets_side_only = " ({} only)";
 inline constexpr const char* one_player = "player";
 inline constexpr const char* several_players = "players";
 inline constexpr const char* last_turn = "last {}{}";
+inline constexpr const char* from_the_hour = " from ";
 inline constexpr const char* beginning_at = ", beginning at {}";
 inline constexpr const char* a_table_of = "{}A table of {} × {}. {} {}{}.";
 inline constexpr const char* your_orders = "Your orders";
