@@ -16,16 +16,24 @@ using text::within;
 
 // ---- queries
 
+/// Keys of every query.
+static std::vector<Entries<Ask>> keys_of_query(std::string_view what_is_played) {
+    return {required_key("do", &Ask::procedure, reference(), what_is_played),
+            key("gives", &Ask::gives, name_of_input(), "The result that is meant; left out, the first."),
+            key("set", &Ask::set, facts(), "Facts as the question is put, whatever the unit is."),
+            key("usual", &Ask::usual, facts(), "Facts where nothing is said of the unit.")};
+}
+
+static std::vector<Entries<Ask>> keys_of_measure() {
+    std::vector<Entries<Ask>> out = keys_of_query("The procedure that is played; its first side is the unit.");
+    out.push_back(key("beyond", &Ask::beyond, length(),
+                      "What is added to the answer: `\"12 cm\"`, `'12\"'`, or whole millimetres."));
+    out.push_back(key("roles", &Ask::roles, references(), "Of a strike, the roles that strike; left out, all."));
+    return out;
+}
+
 static const Form<Ask>& ask() {
-    static const Fields<Ask> fields{
-        "a measure",
-        {required_key("do", &Ask::procedure, reference(), "The procedure that is played; its first side is the unit."),
-         key("gives", &Ask::gives, name_of_input(), "The result that is meant; left out, the first."),
-         key("set", &Ask::set, facts(), "Facts as the question is put, whatever the unit is."),
-         key("usual", &Ask::usual, facts(), "Facts where nothing is said of the unit."),
-         key("beyond", &Ask::beyond, length(),
-             "What is added to the answer: `\"12 cm\"`, `'12\"'`, or whole millimetres."),
-         key("roles", &Ask::roles, references(), "Of a strike, the roles that strike; left out, all.")}};
+    static const Fields<Ask> fields{"a measure", keys_of_measure()};
     static const Form<Ask> form = text::table_of(fields);
     return form;
 }
@@ -33,11 +41,9 @@ static const Form<Ask>& ask() {
 /// The keys of a query, inline in the table of its owner.
 template <typename T>
 static std::vector<Entries<T>> asked_by(std::vector<Entries<T>> more) {
-    std::vector<Entries<T>> out{
-        within(&T::ask, required_key("do", &Ask::procedure, reference(), "The procedure that is played.")),
-        within(&T::ask, key("gives", &Ask::gives, name_of_input(), "The result that is meant; left out, the first.")),
-        within(&T::ask, key("set", &Ask::set, facts(), "Facts as the question is put, whatever the unit is.")),
-        within(&T::ask, key("usual", &Ask::usual, facts(), "Facts where nothing is said of the unit."))};
+    std::vector<Entries<T>> out;
+    for (Entries<Ask>& each : keys_of_query("The procedure that is played."))
+        out.push_back(within(&T::ask, std::move(each)));
     out.insert(out.end(), more.begin(), more.end());
     out.push_back(text::then<T, Book>([](T& one, const Value& table, const Reading&) { one.ask.span = table.span; }));
     return out;
