@@ -63,7 +63,7 @@ Way out: work the step by hand beside the steps shown, and mend the rules or the
 )"};
 
 const Code chart_gap{.id = "chart-gap", .title = "a chart has no row for a situation", .page = R"(
-Somebody will come to this situation at the table, and the chart says nothing. The message names one such situation in the
+The chart has no answer to a situation that can come up at the table. The message names one such situation in the
 game's words; where the chart is read with something worked out, a note names the facts that lead there. What a `[[never]]`
 declares impossible does not count.
 
