@@ -59,7 +59,7 @@ class MapComposer {
     }
 
   private:
-    /// On an upright page the legend stands close below the map, and the rest of the page is free.
+    /// On an upright page the legend is close below the map, and the rest of the page is free.
     bool is_upright() const { return page_.height > page_.width; }
 
     // ---- claims
@@ -118,7 +118,7 @@ class MapComposer {
         for (PlacedLabel& label : labels) labels_.push_back(std::move(label));
     }
 
-    /// Its shield stands on the spot, or beside the unit that does; the ring is exact.
+    /// Its shield is drawn on the spot, or beside the unit that is there; the ring is exact.
     void add_objective(const sheet::MapObjective& objective) {
         const Point at = frame_.place(objective.at);
         if (objective.hold > 0) {
@@ -187,7 +187,7 @@ class MapComposer {
         sheet_.add(std::move(edges_.words), Tag::artifact);
         compose_legend(key_);
         if (has_room_ || key_.empty()) return add(std::move(legend_));
-        // Names without room in the legend stand in columns.
+        // Names without room in the legend are set in columns.
         compose_legend({});
         add(std::move(legend_));
         const auto columns = columns_of(key_, map_, room_of_columns(), measurer_);

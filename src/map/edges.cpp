@@ -65,7 +65,7 @@ Outline arrow_shape(Point tip, Point way, double length) {
             at(length, -shaft), at(head, -shaft), at(head, -wide)};
 }
 
-/// Words of several arrivals by one edge stand in two rows, so that each is near its arrow.
+/// Words of several arrivals by one edge are set in two rows, so that each is near its arrow.
 std::size_t rows_of(std::size_t arrivals) {
     return std::min<std::size_t>(arrivals, 2);
 }
@@ -199,7 +199,7 @@ class EdgeDrawer {
         return place;
     }
 
-    /// Name and turn of an arrival beside the shaft of its arrow, on its left first where others stand on its right;
+    /// Name and turn of an arrival beside the shaft of its arrow, on its left first where others are on its right;
     /// else as near as there is room. Returns their row.
     std::size_t add_words(const Arrow& arrow, bool left_first, Edge edge, Rows& rows) {
         const Lettering who = letter(arrow.arrival->who, badge_size, typeset::Voice::label_strong, measurer_);

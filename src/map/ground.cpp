@@ -82,7 +82,7 @@ PathItem slope_strokes(const Region& region, const Box& table, Point down, std::
     const double reach = std::sqrt(box.width() * box.width() + box.height() * box.height()) / 2;
     constexpr double row = points_of_mm(4.2), column = points_of_mm(1.5), length = points_of_mm(2.6), half = 0.5;
     bool odd = false;
-    // A row stands across the middle, so that the sample in a legend has one.
+    // A row crosses the middle, so that the sample in a legend has one.
     for (double far = -length / 2 - row * std::ceil(reach / row); far < reach; far += row, odd = !odd)
         for (double wide = -reach + (odd ? column / 2 : 0); wide < reach; wide += column) {
             const Point middle = box.middle();

@@ -59,7 +59,7 @@ std::vector<KeyLine> key_lines_of(const Key& key, double size, typeset::TextMeas
     return lines;
 }
 
-/// No heading stands last in a column.
+/// No heading is the last line of a column.
 std::vector<std::vector<KeyLine>> columns_of(const std::vector<KeyLine>& lines, std::size_t rows) {
     std::vector<std::vector<KeyLine>> columns;
     for (std::size_t i = 0; i < lines.size(); ++i) {

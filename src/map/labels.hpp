@@ -10,18 +10,18 @@
 #include <string>
 #include <vector>
 
-// Where the words of a map stand. Who comes first in a list has the first claim.
+// Places of the words of a map. The first in a list has the first claim.
 
 namespace broadside::map {
 
-/// Words at their place, and a line to what they name where they stand away from it.
+/// Words at their place, and a line to what they name where they are set apart from it.
 struct PlacedLabel {
     Lettering lettering;
     Candidate place;
     std::optional<Course> leader = {};
     bool on_unit = false;                  ///< inside the block, on a plate of its own
     std::optional<std::size_t> side = {};  ///< in whose colour they are
-    double boxed = 0;                      ///< width of the state at their end, which stands in a box
+    double boxed = 0;                      ///< width of the state at their end, which is in a box
 };
 
 /// Along the units of a regiment, its ends towards them.
@@ -50,7 +50,7 @@ std::vector<PlacedLabel> place_commands(const sheet::FieldMap& map, const std::v
 /// What is known of ground when its names are placed.
 struct GroundLabels {
     std::vector<PlacedLabel> labels;
-    std::vector<std::size_t> numbered;   ///< by their place on the map: their number stands in place of the name
+    std::vector<std::size_t> numbered;   ///< by their place on the map: their number is printed in place of the name
     std::vector<std::size_t> by_square;  ///< not even the number has room
 };
 /// Names of ground: of areas inside them, of lines along them; else numbers for the legend to explain.

@@ -55,7 +55,7 @@ std::vector<Candidate> before_fronts(const std::vector<const UnitMark*>& marks, 
                 out.push_back({{x, box.middle().y}, 0, cost + 2.5 + far / 10 + (way > 0 ? 0 : 0.1)});
             }
     };
-    // One name for units far apart stands by one of them.
+    // One name for units far apart is set by one of them.
     double fronts = 0;
     for (const UnitMark* mark : marks) fronts += mark->width;
     if (fronts > 0.45 * std::max(all.width(), all.height())) add(all, 0);

@@ -55,7 +55,7 @@ constexpr double without_leader = points_of_mm(5);
 constexpr double leader_cost = 8;
 constexpr double hindered_cost = 40;   ///< of a line across something
 constexpr double name_air = 2.6;       ///< left and right of a name together
-constexpr double ground_crossing = 3;  ///< so that words rather stand away at the end of a line
+constexpr double ground_crossing = 3;  ///< so that words are rather set apart, at the end of a line
 
 /// In the area or beside it; else farther off.
 std::vector<Candidate> on_area(const Region& region, double width, double height) {
@@ -88,7 +88,7 @@ class Pieces {
     Pieces(const Pieces&) = delete;
     Pieces& operator=(const Pieces&) = delete;
 
-    /// Words that belong to a piece and to none like it, or stand away from it at the end of a line.
+    /// Words that belong to a piece and to none like it, or are set apart from it at the end of a line.
     Need need_of(std::size_t piece, double width, double height, const LabelSearch& search) const {
         Need need{width, height};
         need.crossing = ground_crossing;
@@ -101,7 +101,7 @@ class Pieces {
         return need;
     }
 
-    /// For words that stand away from their piece.
+    /// The line from words that are set apart to their piece.
     std::optional<Course> leader_to(std::size_t piece, const Outline& words) const {
         if (gap_to(words, parts_[piece]) <= without_leader) return std::nullopt;
         const Point from = box_around(words).middle();

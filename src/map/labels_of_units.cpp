@@ -39,11 +39,11 @@ constexpr double leader_room = 1;
 constexpr double across_leader_cost = 6;     ///< of words across a line that leads to others
 constexpr double crossing_leader_cost = 60;  ///< of a line across something
 constexpr double cost_of_crossing = 6;       ///< no less than what words pay that lie across a line
-constexpr double mixed_sides_cost = 3;       ///< of a command whose words stand now on this side of a unit, now on that
+constexpr double mixed_sides_cost = 3;       ///< of a command whose words are now on one side of a unit, now on another
 constexpr double short_leader = points_of_mm(20);
 constexpr double arrow_length = 5.5;  ///< what one takes before a front
 
-/// On which side of a block words stand.
+/// The side of a block that its words are on.
 enum class Side { behind, ahead, right, left };
 constexpr std::array sides{Side::behind, Side::ahead, Side::right, Side::left};
 

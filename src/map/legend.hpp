@@ -22,7 +22,7 @@ struct LegendContents {
     Key key;                                    ///< names of units and ground without room on the map
     bool has_brackets = false;                  ///< of regiments
     bool has_states = false;                    ///< of units, in boxes behind their names
-    std::set<std::size_t> sides_at_edges = {};  ///< whose edge is named there; the others' stand behind their samples
+    std::set<std::size_t> sides_at_edges = {};  ///< whose edge is named there; the others' follow their samples
 };
 
 /// Draws it in a strip of `width`, its top left corner at `at`.

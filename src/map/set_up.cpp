@@ -30,7 +30,7 @@ constexpr double dot = 1.6;
 constexpr double course_cost = 3, outline_cost = 2.5, dot_cost = 5, away_cost = 4;
 constexpr double name_crossing = 3;    ///< names have more places than figures
 constexpr double dearest_clear = 7.7;  ///< of a name's places in or beside its area that cross no outline
-constexpr double sign_crossing = 0.1;  ///< a sign stands on its spot, even on a line
+constexpr double sign_crossing = 0.1;  ///< a sign is drawn on its spot, even on a line
 
 /// Room for the list of pieces, right of the drawing.
 constexpr double list_room = points_of_mm(48);

@@ -117,7 +117,7 @@ Colour ink_of_side(const sheet::MapSide& side) {
 }
 
 Colour word_ink_of_side(const sheet::MapSide& side) {
-    // Contrast of more than 4.5 to 1 with the palest tints; squares stand for the curve of a screen.
+    // Contrast of more than 4.5 to 1 with the palest tints; squares approximate the curve of a screen.
     constexpr double lightest = 0.08;
     const Colour ink = ink_of_side(side);
     const double light = 0.2126 * ink.red * ink.red + 0.7152 * ink.green * ink.green + 0.0722 * ink.blue * ink.blue;

@@ -118,7 +118,7 @@ class Schema {
         for (const Field& field : shape.fields) {
             Object property;
             if (!field.doc.empty()) property.add("description", quote(field.doc));
-            // In draft-07 a `$ref` hides its siblings, so it goes inside an `allOf`; anything else stands beside its
+            // In draft-07 a `$ref` hides its siblings, so it goes inside an `allOf`; anything else goes beside its
             // description, for language servers of TOML look for neither hover nor completion inside.
             if (const std::string what = refer(*field.shape); what.starts_with("{\"$ref\""))
                 property.add("allOf", "[" + what + "]");

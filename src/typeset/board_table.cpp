@@ -108,8 +108,8 @@ bool is_record(const BoardGrid& grid) {
     return grid.heads > 0 && has_boxes(grid);
 }
 
-/// Columns of a record. One box needs no more than the longest word above it; a column in which nothing
-/// stands is to be written in.
+/// Columns of a record. One box needs no more than the longest word above it; a column without words
+/// is to be written in.
 std::vector<RecordColumn> columns_of_record(const sheet::Table& table, const BoardGrid& grid, const ColumnWants& wants,
                                             double width) {
     constexpr double least_to_write_in = points_of_mm(22), to_write_in = points_of_mm(30);
@@ -164,7 +164,7 @@ std::vector<double> widths_of_chart(const sheet::Table& table, ColumnWants wants
             open.push_back(c);
         }
         fixed = 0;
-        // Heads break before what stands under them does.
+        // Heads break before the content below them does.
         if (std::accumulate(wants.decent.begin(), wants.decent.end(), 0.0) <= width) wants.least = wants.decent;
     }
     std::vector<double> least_open, natural_open;

@@ -43,7 +43,7 @@ Face face_of(Voice voice, sheet::Emphasis emphasis) {
     return chosen.plain;
 }
 
-/// " [R4,M2]": a reference in brackets, one for all that stand together. Of the size of the words: small and raised it
+/// " [R4,M2]": a reference in brackets, one for neighbouring marks. Of the size of the words: small and raised it
 /// would be under every floor.
 std::string bracketed(std::string_view mark, const sheet::Run& run, const sheet::Words& words) {
     const sheet::Run* before = &run == &words.front() ? nullptr : &run - 1;

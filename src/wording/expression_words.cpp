@@ -119,7 +119,7 @@ class Speaker {
         return "";
     }
 
-    /// The same, standing alone or for brackets.
+    /// The same, alone or for brackets.
     Name said(const Syntax& node) const {
         if (node.kind == S::name) return name(node.path);
         if (node.kind == S::conditional)

@@ -78,7 +78,7 @@ void Trials::play(Prepared& prepared, const Names& played, Chosen chosen, text::
     check_turns(context, found);
 }
 
-/// What only pages are made of stands aside while the copy is read.
+/// Tables that only pages are made of are left out while the copy is read.
 std::optional<Trials::Sound> Trials::prepare_tree(const Names& readers) {
     static const std::set<std::string_view> of_pages{"aid", "diagram", "gauge"};
     const auto is_read = [](const text::Entry& entry) { return !of_pages.contains(entry.key); };

@@ -76,7 +76,7 @@ class TerrainTable {
         return {std::move(table_)};
     }
 
-    /// "Mollwitz, Pampitz": pieces that do the same stand in one row.
+    /// "Mollwitz, Pampitz": pieces with the same effect share a row.
     void join_alike() {
         std::vector<Row> joined;
         for (Row& row : table_.rows) {

@@ -56,7 +56,7 @@ void add_expressions_of(const language::Prose& text, std::vector<language::Asked
 /// `{sign}` and all references of an aid.
 class FigureWriter {
   public:
-    /// Lengths stand without their units where these are collected in `left_out`, to be named once.
+    /// Lengths are printed without their units where these are collected in `left_out`, to be named once.
     FigureWriter(std::size_t unit, const UnitRecords& records, const ItemContext& context,
                  std::set<std::string>* left_out = nullptr)
         : unit_(unit), records_(records), context_(context), left_out_(left_out) {}

@@ -46,7 +46,7 @@ struct RosterSettings {
     std::vector<WritingColumn> lines;
     std::string lines_title;
     bool track = false;         ///< a box for each turn at the foot
-    bool bare_lengths = false;  ///< lengths stand without their unit, which the head of each command names
+    bool bare_lengths = false;  ///< lengths are printed without their unit, which the head of each command names
 };
 
 std::vector<language::Asked> expressions_of(const RosterSettings& roster);

@@ -19,7 +19,7 @@ std::vector<std::size_t> units_of(const scenario::Command& command, const Roster
     return out;
 }
 
-/// Adds units that stand together to the last side of paper, or to a new one where it has no room.
+/// Adds units that are kept together to the last side of paper, or to a new one where it has no room.
 void add_units(SomeUnits some, const scenario::Side& side, std::uint32_t rows, std::vector<SideOfPaper>& papers) {
     const std::size_t needed = some.units.size() + rows_of_a_head;
     if (papers.empty() || papers.back().side != &side || papers.back().rows_left < needed)

@@ -16,7 +16,7 @@ struct SomeUnits {
     std::vector<std::size_t> units;
 };
 
-/// Commands of a side of the battle that stand on one side of paper.
+/// Commands of a side of the battle that are printed on one side of paper.
 struct SideOfPaper {
     const scenario::Side* side = nullptr;
     std::vector<SomeUnits> commands;

@@ -18,7 +18,7 @@ class RosterTable {
     RosterTable(const RosterSettings& roster, const text::Span& span, const UnitRecords& records,
                 const ItemContext& context);
 
-    /// Units that lengths stand without: "cm".
+    /// Units that lengths are printed without: "cm".
     using Units = std::set<std::string>;
     Table of(const std::vector<std::size_t>& units, Units* left_out) const;
 
