@@ -86,13 +86,23 @@ void CairoCanvas::write(const typeset::ShapedRun& run, typeset::Point at, const 
     if (ink_ != colour) show();
     ink_ = colour;
     choose_font(run);
-    text_ += run.text;
-    for (const typeset::Glyph& glyph : run.glyphs) {
-        glyphs_.push_back({glyph.id, at.x + glyph.x, at.y + glyph.y});
-        if (glyph.bytes > 0)
-            clusters_.push_back({static_cast<int>(glyph.bytes), 1});
-        else if (!clusters_.empty())
-            ++clusters_.back().num_glyphs;
+    add(run, at);
+}
+
+void CairoCanvas::add(const typeset::ShapedRun& run, typeset::Point at) {
+    std::size_t begin = 0;
+    for (auto glyph = run.glyphs.begin(); glyph != run.glyphs.end(); ++glyph) {
+        glyphs_.push_back({glyph->id, at.x + glyph->x, at.y + glyph->y});
+        if (glyph->bytes == 0) {
+            if (!clusters_.empty()) ++clusters_.back().num_glyphs;
+            continue;
+        }
+        std::string_view letters = std::string_view(run.text).substr(begin, glyph->bytes);
+        begin += glyph->bytes;
+        const bool is_alone = glyph + 1 == run.glyphs.end() || (glyph + 1)->bytes > 0;
+        if (is_alone) letters = meaning_of(run.face, glyph->id, letters);
+        text_ += letters;
+        clusters_.push_back({static_cast<int>(letters.size()), 1});
     }
 }
 

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace broadside::draw {
@@ -34,6 +35,11 @@ class CairoCanvas : public Canvas {
     /// Called around the painting of one text.
     virtual void begin_text() {}
     virtual void end_text() {}
+    /// What a glyph of the text says, if it is other than its letters.
+    virtual std::string_view meaning_of(typeset::Face, std::uint32_t /*glyph*/, std::string_view letters) {
+        return letters;
+    }
+    fonts::Faces& faces() { return faces_; }
 
   private:
     struct Pen {
@@ -46,6 +52,7 @@ class CairoCanvas : public Canvas {
     void stroke();
     void show();
     void set_source(const typeset::Colour& colour);
+    void add(const typeset::ShapedRun& run, typeset::Point at);
     void choose_font(const typeset::ShapedRun& run);
     void add(const typeset::PathStep& step);
 

@@ -1,6 +1,7 @@
 #include "fonts/faces.hpp"
 
 #include "text/diagnostic.hpp"
+#include "text/utf8.hpp"
 
 #include <array>
 #include <charconv>
@@ -208,6 +209,30 @@ void Faces::report_unknown(std::string_view text, const std::set<std::uint32_t>&
 
 typeset::FaceHeights Faces::heights(typeset::Face face) {
     return load(face).heights;
+}
+
+/// Whether it is no letter of a text: a private code point of four digits, or one of the Latin ligatures.
+static bool is_of_a_ligature(hb_codepoint_t code) {
+    return (code <= 0xffff && text::is_private(code)) || (code >= 0xfb00 && code <= 0xfb06);
+}
+
+void Faces::read_codes(Loaded& loaded) {
+    loaded.has_codes = true;
+    if (!loaded.font) return;
+    hb_font_t* font = pango_font_get_hb_font(loaded.font.get());
+    const SetPtr codes(hb_set_create());
+    hb_face_collect_unicodes(hb_font_get_face(font), codes.get());
+    std::set<hb_codepoint_t> listed;
+    for (hb_codepoint_t code = HB_SET_VALUE_INVALID, glyph = 0; hb_set_next(codes.get(), &code);)
+        if (hb_font_get_nominal_glyph(font, code, &glyph) && listed.insert(glyph).second && is_of_a_ligature(code))
+            loaded.ligature_codes.emplace(glyph, code);
+}
+
+char32_t Faces::ligature_code(typeset::Face face, std::uint32_t glyph) {
+    Loaded& loaded = load(face);
+    if (!loaded.has_codes) read_codes(loaded);
+    const auto code = loaded.ligature_codes.find(glyph);
+    return code == loaded.ligature_codes.end() ? 0 : code->second;
 }
 
 cairo_font_face_t* Faces::cairo_face(typeset::Face face) {

@@ -36,6 +36,9 @@ class Faces {
     typeset::FaceHeights heights(typeset::Face face);
     /// Null if the face is missing.
     cairo_font_face_t* cairo_face(typeset::Face face);
+    /// The code point by which the face lists a glyph first, if that is a ligature's: private, or a Latin ligature.
+    /// Else 0.
+    char32_t ligature_code(typeset::Face face, std::uint32_t glyph);
     const cairo_font_options_t* options() const { return options_.get(); }
     const std::vector<typeset::Fault>& faults() const { return faults_; }
 
@@ -46,6 +49,8 @@ class Faces {
     };
     struct Loaded {
         FontPtr font;
+        std::unordered_map<std::uint32_t, char32_t> ligature_codes;  ///< by glyph; read when one is first drawn
+        bool has_codes = false;
         AttributesPtr attributes;
         typeset::FaceHeights heights;
         bool tried = false;
@@ -54,6 +59,7 @@ class Faces {
     };
 
     Loaded& load(typeset::Face face);
+    static void read_codes(Loaded& loaded);
     typeset::ShapedRun shape_anew(typeset::Face face, std::string_view text);
     void add_item(PangoItem* item, std::string_view text, typeset::ShapedRun& run, std::set<std::uint32_t>& unknown);
     void report_unknown(std::string_view text, const std::set<std::uint32_t>& unknown);

@@ -77,7 +77,7 @@ void TaggedCanvas::begin(const Element& element) {
     const bool is_cell =
         element.tag == Tag::head_cell_column || element.tag == Tag::head_cell_row || element.tag == Tag::data_cell;
     if (is_tagged) cairo_tag_begin(cairo(), structure_name(element.tag), nullptr);
-    if (is_cell) tagged.cells.push_back({element.tag, element.column_span, element.row_span});
+    if (is_cell) tagged_.cells.push_back({element.tag, element.column_span, element.row_span});
     spans_ = is_tagged && has_sign(element);
 }
 
@@ -101,11 +101,20 @@ void TaggedCanvas::end_sign() {
 void TaggedCanvas::begin_span(const std::string& sign) {
     if (!spans_) return;
     cairo_tag_begin(cairo(), "Span", nullptr);
-    tagged.signs.push_back(sign);
+    tagged_.signs.push_back(sign);
 }
 
 void TaggedCanvas::end_span() {
     if (spans_) cairo_tag_end(cairo(), "Span");
+}
+
+std::string_view TaggedCanvas::meaning_of(typeset::Face face, std::uint32_t glyph, std::string_view letters) {
+    return ligatures_.meaning_of(faces(), face, glyph, letters);
+}
+
+Tagged TaggedCanvas::take_tagged() {
+    tagged_.letters = std::move(ligatures_.letters);
+    return std::move(tagged_);
 }
 
 // ---- the file

@@ -5,12 +5,12 @@
 #include "pdf/to_pdf.hpp"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace broadside::pdf {
 
-/// Cairo's PDF surface, with tags. `tagged` has the words of signs inside tagged text, with empty entries for the
-/// letters next to them.
+/// Cairo's PDF surface, with tags.
 class TaggedCanvas final : public draw::CairoCanvas {
   public:
     using CairoCanvas::CairoCanvas;
@@ -22,15 +22,18 @@ class TaggedCanvas final : public draw::CairoCanvas {
     void begin_sign(const std::string& words) override;
     void end_sign() override;
 
-    Tagged tagged;
+    Tagged take_tagged();
 
   private:
     void begin_text() override { begin_span(""); }
     void end_text() override { end_span(); }
+    std::string_view meaning_of(typeset::Face face, std::uint32_t glyph, std::string_view letters) override;
     void begin_span(const std::string& sign);
     void end_span();
 
     bool spans_ = false;  ///< inside an element with signs among its words
+    Tagged tagged_;
+    Ligatures ligatures_;
 };
 
 /// Cairo's PDF of a document: pages, words, tags, bookmarks. `finish` adds the rest.
@@ -46,7 +49,7 @@ class Drawing {
     void add(const std::vector<typeset::Bookmark>& bookmarks);
     /// The bytes, and the data for `finish`. Nothing can be drawn afterwards.
     std::string take_bytes();
-    Tagged take_tagged() { return std::move(canvas_->tagged); }
+    Tagged take_tagged() { return canvas_->take_tagged(); }
 
   private:
     PdfOptions options_;

@@ -1,7 +1,6 @@
 #include "pdf/finish.hpp"
 
 #define POINTERHOLDER_TRANSITION 4
-#include "pdf/ligatures.hpp"
 #include "pdf/write.hpp"
 #include "text/diagnostic.hpp"
 
@@ -132,7 +131,7 @@ std::string finish(const std::string& drawn, const Tagged& tagged) {
         set_page_boxes(pdf);
         tag(pdf, tagged);
         wrap_structure(pdf);
-        name_ligatures(pdf);
+        name_ligatures(pdf, tagged.letters);
         return write(pdf);
     } catch (const std::logic_error&) {
         throw;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "pdf/ligatures.hpp"
 #include "typeset/page.hpp"
 
 #include <cstdint>
@@ -20,6 +21,7 @@ struct Tagged {
     std::vector<TableCell> cells;
     /// Words of signs that replace letters; empty for the letters next to them.
     std::vector<std::string> signs;
+    Letters letters;
 };
 
 /// Adds to Cairo's PDF what Cairo lacks: language, page boxes, viewer preferences, page labels, one `Document` above

@@ -180,6 +180,37 @@ Difficult figures: 1–9.
 )=");
 }
 
+TEST_CASE(
+    "to_pdf: what ligatures stand for is said in their font, and at its place only where the same one says other "
+    "things") {
+    fonts::PangoMeasurer measurer;
+    const auto content_of = [](const PdfFile& file) { return file.run("qpdf --qdf --object-streams=disable", "-"); };
+    const auto page_of = [&](const std::vector<std::string>& said) {
+        typeset::Document document;
+        document.pages.push_back({{200, 200}, {}});
+        for (const std::string& words : said) {
+            typeset::ShapedRun run = measurer.shape(typeset::Face::text, "fi");
+            REQUIRE(run.glyphs.size() == 1);
+            run.size = 10;
+            run.text = words;
+            typeset::Element& element = document.pages.front().elements.emplace_back();
+            element.tag = typeset::Tag::paragraph;
+            element.marks = {
+                typeset::TextItem{{20, 20.0 * static_cast<double>(document.pages.front().elements.size())},
+                                  std::make_shared<const typeset::ShapedLine>(typeset::ShapedLine{{run}, 10, 8, 2}),
+                                  0.0}};
+        }
+        return pdf::to_pdf(document, measurer, {});
+    };
+    const PdfFile alike(page_of({"fi", "fi"})), other(page_of({"fi", "so", "fi"}));
+    CHECK(words_of(alike) == "fi\nfi\n");
+    CHECK(all_of(content_of(alike), "(ActualText)") == "");
+    CHECK(words_of(other) == "fi\nso\nfi\n");
+    CHECK(all_of(content_of(other), "ActualText <feff([0-9a-f]*)>") == "0073006f\n");
+    const PdfFile whole(pdf_of(sample()));  // with ligatures in three faces
+    CHECK(all_of(content_of(whole), "(ActualText)") == "");
+}
+
 TEST_CASE("to_pdf: the file says how it is to be printed and shown") {
     const PdfFile file(pdf_of(sample()));
     const std::string root = all_of(file.run("qpdf --show-object=trailer"), "/Root ([0-9]+)");
