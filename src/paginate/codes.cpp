@@ -55,15 +55,18 @@ the crop marks, and the line that says what the sheet is.
 Way out: a smaller `card` in the template, or a larger paper.)"};
 
 const text::Code crowded_words{
-    "crowded-words", "words on a gauge touch or have no room",
-    R"(Gauges are printed at their true length and cut out, so their words cannot move. The press measures them: words may
-not touch others, run past the part of a bar that they belong to, or leave the paper.
+    "crowded-words", "words on a gauge or a diagram touch or have no room",
+    R"(Gauges are printed at their true length and cut out, so their words cannot move, nor can those of diagrams, which name
+what is drawn beside them. The press measures them: words may not touch others, run past the part of a bar that they belong
+to, cross the edge of a shape, or leave the paper.
 
     bars = [{ cuts = ["{number.near}", "{number.far}"], words = ["Muskets at close range, not moving", "far"] }]
 
-The message names the gauge, the words, and where they stand in millimetres from its left top corner.
+The message names the gauge, the words, and where they stand in millimetres from its left top corner; of a diagram, the
+words and what they touch.
 
-Ways out: write fewer words, leave those of a short part out, or name the bar once by its `label`.)"};
+Ways out: write fewer words, leave those of a short part out, or name the bar once by its `label`. On a diagram, place the
+words elsewhere (`label`), or set them on a plate of their own (`tag`).)"};
 
 std::span<const text::Code* const> codes() {
     static constexpr std::array<const text::Code*, 7> all{&text_does_not_fit, &word_too_wide, &table_too_tall,

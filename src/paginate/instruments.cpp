@@ -1,11 +1,9 @@
 #include "paginate/instruments.hpp"
 
-#include "paginate/codes.hpp"
 #include "paginate/furniture.hpp"
 
 #include <algorithm>
 #include <array>
-#include <fmt/format.h>
 #include <numeric>
 
 // The pieces are few, so several orders are tried. In each, a piece takes the highest of the free top left corners
@@ -113,19 +111,14 @@ std::vector<std::vector<std::size_t>> orders_of(const std::vector<Tile>& tiles) 
     return orders;
 }
 
-const sheet::Drawing& drawing_in(const typeset::ShapedBlock& block) {
-    return *std::get<typeset::ShapedDrawing>(block.content).drawing;
-}
+}  // namespace
 
-/// Width as drawn; for narrow drawings, room for a few words to a line.
-double width_of(const typeset::ShapedBlock& block, const typeset::Style& style) {
+double width_of_instrument(const typeset::ShapedBlock& block, const typeset::Style& style) {
     constexpr double least = points_of_mm(48);
     const auto& drawing = std::get<typeset::ShapedDrawing>(block.content);
     const double words = std::max(drawing.title.unbroken * style.size * 1.25, drawing.caption.unbroken * style.size);
     return std::max(least_width(block, style), std::min(least, words));
 }
-
-}  // namespace
 
 bool are_instruments(const std::vector<typeset::ShapedBlock>& blocks) {
     return !blocks.empty() && std::all_of(blocks.begin(), blocks.end(), [](const typeset::ShapedBlock& block) {
@@ -143,7 +136,7 @@ Trial pack_instruments(const sheet::Item& item, const std::vector<typeset::Shape
     std::vector<Tile> tiles;
     std::vector<typeset::Piece> pieces;
     for (std::size_t i = 0; i < blocks.size(); ++i) {
-        const double width = width_of(blocks[i], arrangement.style);
+        const double width = width_of_instrument(blocks[i], arrangement.style);
         auto set = set_block(blocks[i], arrangement.style, width);
         if (!set || width > geometry.width)
             return {std::nullopt, Misfit{Misfit::Kind::width, i, width - geometry.width}};
@@ -164,34 +157,6 @@ Trial pack_instruments(const sheet::Item& item, const std::vector<typeset::Shape
     }
     arrangement.sides = best.sides;
     return {std::move(arrangement), std::nullopt};
-}
-
-static std::string millimetres_in(double points) {
-    return fmt::format("{:.0f}", typeset::mm_of_points(points));
-}
-
-void check_words_of_instruments(const std::vector<typeset::ShapedBlock>& blocks, const typeset::Style& style,
-                                typeset::TextMeasurer& measurer, text::Diagnostics& diagnostics) {
-    for (const typeset::ShapedBlock& block : blocks) {
-        const sheet::Drawing& drawing = drawing_in(block);
-        const std::vector<typeset::LabelBox> boxes =
-            typeset::label_boxes(drawing, width_of(block, style), style.size, measurer);
-        const auto report = [&](const typeset::LabelBox& box, const std::string& what) {
-            diagnostics
-                .error(crowded_words, drawing.span,
-                       fmt::format("words on {} {}, {} mm from its left and {} mm from its top", drawing.name, what,
-                                   millimetres_in(box.at.x), millimetres_in(box.at.y)))
-                .help = "write fewer words, or leave those of a short part to its neighbour";
-        };
-        for (std::size_t i = 0; i < boxes.size(); ++i) {
-            if (boxes[i].over > 0.5)
-                report(boxes[i], fmt::format("have no room: `{}` is {} mm too long", boxes[i].words,
-                                             fmt::format("{:.1f}", typeset::mm_of_points(boxes[i].over))));
-            for (std::size_t k = 0; k < i; ++k)
-                if (boxes[i].touches(boxes[k]))
-                    report(boxes[i], fmt::format("touch: `{}` and `{}`", boxes[k].words, boxes[i].words));
-        }
-    }
 }
 
 }  // namespace broadside::paginate

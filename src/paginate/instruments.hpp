@@ -1,7 +1,6 @@
 #pragma once
 
 #include "paginate/arrange.hpp"
-#include "text/diagnostic.hpp"
 #include "typeset/drawing.hpp"
 
 // Sides of measuring instruments: each piece at true size, packed close to save card. They are cut out, so they have
@@ -16,8 +15,7 @@ bool are_instruments(const std::vector<typeset::ShapedBlock>& blocks);
 Trial pack_instruments(const sheet::Item& item, const std::vector<typeset::ShapedBlock>& blocks,
                        const typeset::Paper& paper, typeset::TextMeasurer& measurer);
 
-/// Reports words of instruments that touch others, or that do not fit their place.
-void check_words_of_instruments(const std::vector<typeset::ShapedBlock>& blocks, const typeset::Style& style,
-                                typeset::TextMeasurer& measurer, text::Diagnostics& diagnostics);
+/// Width as drawn; for narrow drawings, room for a few words to a line.
+double width_of_instrument(const typeset::ShapedBlock& block, const typeset::Style& style);
 
 }  // namespace broadside::paginate

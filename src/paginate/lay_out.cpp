@@ -3,6 +3,7 @@
 #include "paginate/board.hpp"
 #include "paginate/cards.hpp"
 #include "paginate/codes.hpp"
+#include "paginate/drawn_words.hpp"
 #include "paginate/fit.hpp"
 #include "paginate/furniture.hpp"
 #include "paginate/instruments.hpp"
@@ -250,7 +251,10 @@ static std::optional<typeset::LaidOut> lay_out_item(const sheet::Item& given, co
         return std::nullopt;
     }
     const std::size_t errors = diagnostics.error_count();
-    if (is_cut_out) check_words_of_instruments(*blocks, trial.arrangement->style, measurer, diagnostics);
+    if (is_cut_out)
+        check_words_of_instruments(*blocks, trial.arrangement->style, measurer, diagnostics);
+    else
+        check_words_of_diagrams(trial.arrangement->blocks, measurer, diagnostics);
     if (diagnostics.error_count() > errors) return std::nullopt;
     const std::size_t faults = measurer.faults().size();
     typeset::LaidOut laid = compose(item, *trial.arrangement, *blocks,

@@ -14,6 +14,7 @@ namespace broadside::typeset {
 namespace {
 
 constexpr double size_drawn_for = 10;  ///< of the words of a drawing at its natural size, in points
+constexpr double smallest_size = 8;    ///< of words that shrink with their drawing
 
 double points_of_micrometres(std::int64_t length) {
     return points_of_mm(static_cast<double>(length) / 1000);
@@ -150,11 +151,79 @@ std::vector<LabelBox> label_boxes(const sheet::Drawing& drawing, double width, d
                      sheet::bare_text(label->words)};
         if (label->stands == Stands::about) box.at.x -= box.size.width / 2;
         if (label->stands == Stands::left_of) box.at.x -= box.size.width;
+        box.framed = label->framed;
+        box.white = label->white;
         box.over = std::max(-box.at.x, box.at.x + box.size.width - width);
         if (label->room > 0) box.over = std::max(box.over, box.size.width - points_of_micrometres(label->room));
         boxes.push_back(std::move(box));
     }
     return boxes;
+}
+
+namespace {
+
+struct Edge {
+    Point from, to;
+};
+
+/// Sides of a closed outline, or pieces of a line.
+void add_edges(const std::vector<sheet::Drawing::Place>& places, bool is_closed, std::vector<Edge>& edges) {
+    const auto point = [](const sheet::Drawing::Place& place) {
+        return Point{points_of_micrometres(place.x), points_of_micrometres(place.y)};
+    };
+    for (std::size_t i = 0; i + 1 < places.size(); ++i) edges.push_back({point(places[i]), point(places[i + 1])});
+    if (is_closed) edges.push_back({point(places.back()), point(places.front())});
+}
+
+/// Whether part of an edge lies in a box: narrows the part within each pair of its sides in turn.
+bool crosses(const Edge& edge, const LabelBox& box) {
+    double from = 0, to = 1;
+    const auto narrow = [&](double start, double way, double least, double most) {
+        if (way == 0) return start > least && start < most;
+        const double one = (least - start) / way, other = (most - start) / way;
+        from = std::max(from, std::min(one, other));
+        to = std::min(to, std::max(one, other));
+        return from < to;
+    };
+    return narrow(edge.from.x, edge.to.x - edge.from.x, box.at.x, box.at.x + box.size.width) &&
+           narrow(edge.from.y, edge.to.y - edge.from.y, box.at.y, box.at.y + box.size.height);
+}
+
+/// Edges that words may not cross: outlines of what is drawn with a pen or in black, and lines. Hatching is a ground,
+/// and white words stand on black, where no edge shows but the outermost.
+std::vector<Edge> edges_of(const sheet::Drawing& drawing, bool white_words) {
+    constexpr std::int64_t finest_pen = 200;
+    std::vector<Edge> edges;
+    for (const sheet::Drawing::Mark& mark : drawing.marks) {
+        if (const auto* area = std::get_if<sheet::Drawing::Area>(&mark);
+            area && (area->pen > 0 || (area->tone == sheet::Tone::black && !white_words)))
+            add_edges(area->corners, true, edges);
+        if (const auto* line = std::get_if<sheet::Drawing::Line>(&mark); line && line->pen >= finest_pen)
+            add_edges(line->places, false, edges);
+    }
+    return edges;
+}
+
+}  // namespace
+
+std::vector<std::string> find_crowded_words(const sheet::Drawing& drawing, const DrawingFit& fit,
+                                            TextMeasurer& measurer) {
+    const std::vector<LabelBox> boxes =
+        label_boxes(drawing, natural_size(drawing).width, fit.size / fit.scale, measurer);
+    const std::vector<Edge> on_white = edges_of(drawing, false), on_black = edges_of(drawing, true);
+    std::vector<std::string> crowded;
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+        for (std::size_t k = 0; k < i; ++k)
+            if (boxes[i].touches(boxes[k]))
+                crowded.push_back("`" + boxes[k].words + "` and `" + boxes[i].words + "` touch");
+        if (boxes[i].over > 0.5) crowded.push_back("`" + boxes[i].words + "` runs out of the drawing");
+        const std::vector<Edge>& edges = boxes[i].white ? on_black : on_white;
+        const auto is_crossed = [&](const Edge& edge) { return crosses(edge, boxes[i]); };
+        // A plate hides what is under it.
+        if (!boxes[i].framed && std::any_of(edges.begin(), edges.end(), is_crossed))
+            crowded.push_back("`" + boxes[i].words + "` crosses a line or the edge of a shape");
+    }
+    return crowded;
 }
 
 Size natural_size(const sheet::Drawing& drawing) {
@@ -164,7 +233,7 @@ Size natural_size(const sheet::Drawing& drawing) {
 DrawingFit fit_drawing(const sheet::Drawing& drawing, double size, double width) {
     const double wanted = std::max(1.0, size / size_drawn_for);
     const double scale = std::min(wanted, width / std::max(1.0, natural_size(drawing).width));
-    return {scale, std::min(size, size_drawn_for * std::max(1.0, scale))};
+    return {scale, std::min(size, std::max(smallest_size, size_drawn_for * scale))};
 }
 
 std::vector<Element> compose_drawing(const sheet::Drawing& drawing, const DrawingMeasure& measure,

@@ -35,7 +35,9 @@ struct LabelBox {
     Point at;  ///< its left top corner, from that of the drawing
     Size size;
     std::string words;
-    double over = 0;  ///< excess length over its room, or over the paper
+    double over = 0;      ///< excess length over its room, or over the paper
+    bool framed = false;  ///< on a plate of its own
+    bool white = false;   ///< on a black ground
     bool touches(const LabelBox& other) const {
         return at.x < other.at.x + other.size.width && other.at.x < at.x + size.width &&
                at.y < other.at.y + other.size.height && other.at.y < at.y + size.height;
@@ -44,5 +46,9 @@ struct LabelBox {
 
 /// Labels in type of `size`, on paper of `width`.
 std::vector<LabelBox> label_boxes(const sheet::Drawing& drawing, double width, double size, TextMeasurer& measurer);
+
+/// Words that touch others or cross an edge when a drawing is set so, each with what is wrong, for messages.
+std::vector<std::string> find_crowded_words(const sheet::Drawing& drawing, const DrawingFit& fit,
+                                            TextMeasurer& measurer);
 
 }  // namespace broadside::typeset

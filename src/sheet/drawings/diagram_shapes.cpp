@@ -12,6 +12,7 @@ using DrawnPlace = Drawing::Place;
 using DiagramKind = rules::DiagramShape::Kind;
 
 constexpr std::int64_t outline_pen = 350, line_pen = 420, thin_pen = 200, hatch_pen = 150;
+constexpr std::int64_t heavy_front = 900;  ///< depth of the front edge of a unit
 
 DrawnPlace operator+(DrawnPlace one, DrawnPlace other) {
     return {one.x + other.x, one.y + other.y};
@@ -79,7 +80,7 @@ void add_ground(std::vector<DrawnPlace> corners, const std::string& tone, std::i
 
 /// Heavy front edge with an arrowhead before it.
 void add_front(const rules::DiagramShape& shape, DrawnPlace middle, Drawing& drawing) {
-    constexpr std::int64_t heavy = 900, clear = 500, reach = 1'500, half = 1'200;
+    constexpr std::int64_t heavy = heavy_front, clear = 500, reach = 1'500, half = 1'200;
     const std::int64_t across = shape.at[2] / 2, deep = shape.at[3] / 2;
     const auto place = [&](std::int64_t x, std::int64_t y) { return turned(middle, {x, y}, shape.turn); };
     drawing.marks.push_back(Drawing::Area{
@@ -120,7 +121,9 @@ void add_unit(const rules::DiagramShape& shape, Words words, Drawing& drawing) {
     if (!shape.bases.empty()) add_bases(shape, middle, drawing);
     if (!shape.is_plain) add_front(shape, middle, drawing);
     if (words.empty()) return;
-    Drawing::Label label{middle, std::move(words)};
+    // In the middle of what the front edge leaves free; a black unit shows no edge.
+    const DrawnPlace at = shape.is_plain || own ? middle : turned(middle, {0, heavy_front / 2}, shape.turn);
+    Drawing::Label label{at, std::move(words)};
     label.white = own;
     drawing.marks.push_back(std::move(label));
 }

@@ -10,6 +10,8 @@ namespace broadside::typeset {
 static constexpr double frame_padding = 5;          ///< inside its frame
 static constexpr double drawing_title_share = 1.2;  ///< of the size of text
 static constexpr double smallest_scale = 0.75;      ///< a smaller drawing is illegible
+/// Space between the frames of two drawings, and its greatest growth, of the size: frames show every difference.
+static constexpr double least_gap = 0.6, give_of_frames = 0.6;
 
 /// Distance from its edge to its contents. Measuring instruments are cut out, so they have no frame.
 static double edge_of(const sheet::Drawing& drawing) {
@@ -70,7 +72,12 @@ void cut(const SetDrawing& set, const Style& style, std::vector<Piece>& pieces) 
     const double height = 2 * edge_of(*set.shaped->drawing) + set.title_height + gap_above(set, style) +
                           gaps_below(set, style) + set.drawing_height + lines_height(set.caption, style.leading) +
                           lines_height(set.condition, style.small_leading);
-    pieces.push_back(whole_piece(height, style.block_gap, style));
+    Piece piece = whole_piece(height, style.block_gap, style);
+    if (!set.shaped->drawing->is_for_measuring) {
+        piece.space_before = std::max(piece.space_before, least_gap * style.size);
+        piece.give_before = std::min(piece.give_before, give_of_frames * style.size);
+    }
+    pieces.push_back(piece);
 }
 
 std::vector<Element> compose(const SetDrawing& set, const Style& style, const Fragment& fragment, Point at,

@@ -3,6 +3,8 @@
 #include "fonts/pango_measurer.hpp"
 #include "paginate/lay_out.hpp"
 #include "sheet/make_items.hpp"
+#include "sheet/words.hpp"
+#include "typeset/drawing.hpp"
 #include "typeset/paper.hpp"
 
 #include <algorithm>
@@ -45,6 +47,19 @@ bool touch(const Written& one, const Written& other) {
     return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
+/// Drawings of an item, in its columns and in the panels of its boards.
+std::vector<const sheet::Drawing*> drawings_in(const sheet::Item& item) {
+    std::vector<const sheet::Drawing*> found;
+    for (const sheet::Block& block : item.blocks)
+        if (const auto* drawing = std::get_if<sheet::Drawing>(&block)) found.push_back(drawing);
+    for (const sheet::Board& board : item.boards)
+        for (const sheet::Panel& panel : board.panels)
+            for (const sheet::PanelPart& part : panel.parts)
+                for (const sheet::PanelBlock& block : part.blocks)
+                    if (const auto* drawing = std::get_if<sheet::Drawing>(&block)) found.push_back(drawing);
+    return found;
+}
+
 /// "words | words" of those that touch on some page of an item.
 std::set<std::string> touching_on(const sheet::Item& item, const std::string& paper, fonts::PangoMeasurer& measurer) {
     text::Diagnostics diagnostics;
@@ -80,6 +95,33 @@ TEST_CASE("Words on the sheets of diagrams and on the play aids of all battles t
                     CAPTURE(location.path.string() + ", " + item.title + ", " + paper);
                     for (const std::string& pair : touching_on(item, paper, measurer)) CHECK(pair == "");
                 }
+        }
+        CHECK(seen >= 4);
+    }
+}
+
+TEST_CASE("Words in the drawings of all battles keep to their shapes, however wide the column") {
+    cli::Workspace workspace = cli::open_workspace(BROADSIDE_SOURCE_DIR);
+    fonts::PangoMeasurer measurer;
+    for (const cli::Location& location : cli::all_locations(workspace, {cli::Location::Kind::scenario})) {
+        const auto loaded = cli::load_scenario(workspace, location);
+        REQUIRE(loaded);
+        REQUIRE(loaded->prepared->program);
+        const std::vector<sheet::Template> templates = cli::load_templates(workspace, loaded->ruleset);
+        const sheet::Data data{*loaded->prepared->program, loaded->choices, &loaded->scenario, &templates};
+        std::size_t seen = 0;
+        for (const sheet::Template& source : templates) {
+            if (source.id != "diagrams" && source.id != "aid") continue;
+            for (const sheet::Item& item : sheet::make_items(source, data, workspace.diagnostics))
+                for (const sheet::Drawing* drawing : drawings_in(item))
+                    for (const double column : {1.5, 1.0, 0.9}) {
+                        ++seen;
+                        const double width = column * typeset::natural_size(*drawing).width;
+                        CAPTURE(location.path.string() + ", " + item.title + ", " + sheet::bare_text(drawing->title));
+                        const typeset::DrawingFit fit = typeset::fit_drawing(*drawing, 14, width);
+                        for (const std::string& words : typeset::find_crowded_words(*drawing, fit, measurer))
+                            CHECK(words == "");
+                    }
         }
         CHECK(seen >= 4);
     }
