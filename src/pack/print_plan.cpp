@@ -91,6 +91,12 @@ std::vector<PlanLine> lines_of(const PrintRun& run, const Manifest& manifest) {
     return out;
 }
 
+/// "Play aid, *5 copies*": few lines have more than one, so they have no column.
+sheet::Words title_of(const PlanLine& line) {
+    if (line.copies == 1) return plain(line.title);
+    return joined({plain(line.title + ", "), strong(fmt::format(messages::so_many_copies, line.copies))});
+}
+
 std::string title_of_run(const PrintRun& run) {
     switch (run.stock) {
         case Stock::paper_both_sides:
@@ -111,11 +117,9 @@ sheet::Panel run_panel(const PrintRun& run, const Manifest& manifest) {
                 plain(count == 1 ? " sheet" : " sheets")});
     sheet::Panel out = panel(title_of_run(run), std::move(aside), 0);
     sheet::Table table;
-    table.columns = {{Align::left, 15}, {Align::left, 40}, {Align::right, 9}, {Align::left, 36}};
+    table.columns = {{Align::left, 15}, {Align::left, 49}, {Align::left, 36}};
     for (const PlanLine& line : lines_of(run, manifest))
-        table.rows.push_back(
-            row_of({strong(line.letters), plain(line.title),
-                    plain(line.copies > 1 ? fmt::format("{} ×", line.copies) : ""), plain(line.readers)}));
+        table.rows.push_back(row_of({strong(line.letters), title_of(line), plain(line.readers)}));
     add(std::move(table), out);
     return out;
 }

@@ -2,6 +2,7 @@
 
 #include "paginate/codes.hpp"
 #include "paginate/crop_marks.hpp"
+#include "paginate/few_tags.hpp"
 #include "paginate/furniture.hpp"
 #include "sheet/credit.hpp"
 #include "sheet/words.hpp"
@@ -31,49 +32,6 @@ constexpr double draft_height = 0.7 * draft_size;          ///< of their tall le
 /// Clear paper inside the cut, in case the knife slips. Small labels can spare less.
 double inset_of(typeset::Size face) {
     return typeset::points_of_mm(std::min(face.width, face.height) < typeset::points_of_mm(40) ? 2 : 3.2);
-}
-
-/// Repeated text is no part of the content.
-void make_artifacts(std::vector<typeset::Element>& elements) {
-    for (typeset::Element& element : elements) {
-        element.tag = typeset::Tag::artifact;
-        make_artifacts(element.children);
-    }
-}
-
-bool has_tags(const std::vector<typeset::Element>& elements) {
-    return std::any_of(elements.begin(), elements.end(), [](const typeset::Element& element) {
-        return element.tag != typeset::Tag::artifact || has_tags(element.children);
-    });
-}
-
-bool has_words(const typeset::Element& element) {
-    return std::any_of(element.marks.begin(), element.marks.end(),
-                       [](const typeset::DrawItem& mark) { return std::holds_alternative<typeset::TextItem>(mark); }) ||
-           std::any_of(element.children.begin(), element.children.end(), has_words);
-}
-
-void join_paragraphs(std::vector<typeset::Element> elements, std::vector<typeset::Element>& joined) {
-    for (typeset::Element& element : elements) {
-        std::vector<typeset::Element> children;
-        if (element.tag == typeset::Tag::artifact && has_tags(element.children))
-            children = std::exchange(element.children, {});
-        const bool stands_alone = element.tag != typeset::Tag::artifact &&
-                                  (element.tag != typeset::Tag::paragraph || has_tags(element.children));
-        if (!stands_alone) element.tag = typeset::Tag::artifact;
-        const bool goes_on = !joined.empty() && joined.back().tag == typeset::Tag::paragraph;
-        if (!stands_alone && !goes_on && has_words(element)) joined.emplace_back().tag = typeset::Tag::paragraph;
-        const bool is_part = !stands_alone && !joined.empty() && joined.back().tag == typeset::Tag::paragraph;
-        (is_part ? joined.back().children : joined).push_back(std::move(element));
-        join_paragraphs(std::move(children), joined);
-    }
-}
-
-/// Merges consecutive paragraphs: in a file of cards tags are the greater part, and a record is read out as one text.
-std::vector<typeset::Element> in_few_tags(std::vector<typeset::Element> elements) {
-    std::vector<typeset::Element> joined;
-    join_paragraphs(std::move(elements), joined);
-    return joined;
 }
 
 // ---- the set
@@ -302,10 +260,16 @@ class CardPress {
         return order;
     }
 
+    /// Whether too many places stay empty for rows of one kind: kinds then run on in a row.
+    static bool is_gappy(const PrintOrder& order) {
+        constexpr std::size_t one_in = 6;
+        return one_in * static_cast<std::size_t>(std::count(order.begin(), order.end(), std::nullopt)) > order.size();
+    }
+
     typeset::LaidOut compose(typeset::PageSink& sink) {
         order_ = print_order(false);
         PrintOrder in_rows = print_order(true);
-        if (sheets_of(in_rows) == sheets_of(order_)) order_ = std::move(in_rows);
+        if (sheets_of(in_rows) == sheets_of(order_) && !is_gappy(in_rows)) order_ = std::move(in_rows);
         const std::size_t sheets = std::max<std::size_t>(1, sheets_of(order_));
         const Furniture furniture = shape_furniture(item_, measurer_);
         shape_draft();
@@ -472,50 +436,8 @@ std::size_t sheets_of_fronts(const sheet::CardSet& cards, const Grid& grid) {
     return whole_sheets(places);
 }
 
-/// Size of type on a grid; nullopt where the words of a card do not fit it.
-static std::optional<double> size_on(const Grid& grid, const sheet::Item& item, typeset::TextMeasurer& measurer) {
+std::optional<double> size_on(const Grid& grid, const sheet::Item& item, typeset::TextMeasurer& measurer) {
     return CardPress(item, grid, measurer).fitting_size();
-}
-
-static bool end_in_lines(const sheet::CardSet& cards) {
-    return std::all_of(cards.cards.begin(), cards.cards.end(), [](const sheet::Card& card) {
-        return !card.front.empty() && std::holds_alternative<sheet::Blank>(*card.front.back());
-    });
-}
-
-/// The largest cards on as many sheets.
-static Grid loosened(const Grid& whole, const sheet::CardSet& cards, const typeset::Paper& paper) {
-    constexpr double worth_while = 1.2;
-    const auto area = [](const Grid& grid) { return grid.card.width * grid.card.height; };
-    const std::size_t sheets = sheets_of_fronts(cards, whole);
-    Grid best = whole;
-    double least = worth_while * area(whole);
-    for (const Grid& grid : looser_grids(cards, paper)) {
-        if (area(grid) <= least || sheets_of_fronts(cards, grid) > sheets) continue;
-        least = area(grid);
-        best = grid;
-    }
-    return best;
-}
-
-std::optional<Grid> choose_grid(const sheet::Item& item, const typeset::Paper& paper, typeset::TextMeasurer& measurer) {
-    constexpr double size_of_body = 9.5;  // type that large may become smaller by a little, never less than this
-    const std::optional<Grid> whole = make_grid(*item.cards, paper);
-    if (!whole) return std::nullopt;
-    std::optional<Grid> best = whole;
-    std::optional<double> least;
-    for (const Grid& grid : tighter_grids(*item.cards, paper)) {
-        if (sheets_of_fronts(*item.cards, grid) >= sheets_of_fronts(*item.cards, *best)) continue;
-        if (!least) {
-            const auto size = size_on(*whole, item, measurer);
-            if (!size) return whole;
-            least = std::min(size_of_body, *size);
-        }
-        const auto size = size_on(grid, item, measurer);
-        if (size && *size >= *least - 1e-9) best = grid;
-    }
-    const bool is_tighter = best->per_sheet() != whole->per_sheet();
-    return is_tighter || !end_in_lines(*item.cards) ? best : loosened(*whole, *item.cards, paper);
 }
 
 std::optional<typeset::LaidOut> lay_out_cards(const sheet::Item& item, const typeset::Paper& paper,

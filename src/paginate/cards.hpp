@@ -45,6 +45,9 @@ std::size_t cuts_of(const Grid& grid);
 /// Number of sheets of fronts: cards with the pattern of a side are on separate sheets.
 std::size_t sheets_of_fronts(const sheet::CardSet& cards, const Grid& grid);
 
+/// Size of type on a grid; nullopt where the words of a card do not fit it.
+std::optional<double> size_on(const Grid& grid, const sheet::Item& item, typeset::TextMeasurer& measurer);
+
 /// Fronts, with crop marks outside the trim, and backs after each if there are any. Reports a card larger than the
 /// paper and words that do not fit their face; nullopt then.
 std::optional<typeset::LaidOut> lay_out_cards(const sheet::Item& item, const typeset::Paper& paper,

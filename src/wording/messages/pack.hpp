@@ -30,7 +30,8 @@ inline constexpr const char* full_set_has = " to play with. The full set has ";
 inline constexpr const char* pack_in_full = ": broadside pack\u00a0{}";
 inline constexpr const char* short_of_time = "Short of time?";
 inline constexpr const char* will_do = " will do: ";
-inline constexpr const char* pack_with_minimum = ". Print those alone: broadside\u00a0pack\u00a0{}\u00a0--set\u00a0minimum";
+inline constexpr const char* pack_with_minimum =
+    ". Print those alone: broadside\u00a0pack\u00a0{}\u00a0--set\u00a0minimum";
 inline constexpr const char* hand_out = "Hand out";
 inline constexpr const char* to_everyone = "Everyone";
 inline constexpr const char* to_the_umpire = "Umpire";
@@ -47,8 +48,9 @@ inline constexpr const char* bring_dice = "Dice: {}. ";
 inline constexpr const char* bring_paper_clips = "A paper clip for each label, to stand at its status, and a pencil.";
 inline constexpr const char* bring_pencils_for_rosters = "A pencil for each roster.";
 inline constexpr const char* bring_pencils_for_cards = "Pencils for the cards.";
+inline constexpr const char* so_many_copies = "{} copies";
 inline constexpr const char* copies_are_in_the_files =
-    "Copies are in the files: print each once, at 100 %, never “fit”.";
+    "Copies are in the files: print each once, at 100%, never “fit”.";
 inline constexpr const char* bars_on_card_are = " On card both bars are 50 mm.";
 
 // ---- the note of changes

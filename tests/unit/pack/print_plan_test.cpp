@@ -62,13 +62,13 @@ TEST_CASE(
           "panel [umpire] “1 Paper, both sides” flip on the short edge · 7 sheets 0\n"
           "part 100 % \n"
           "table \n"
-          "  - | *A* | Play aid | 3 × | everyone\n"
-          "  - | *B1 B2* | Briefing |  | The Reds, The Blues\n"
-          "  - | *Q* | Rules in full |  | umpire\n"
+          "  - | *A* | Play aid, 3 copies | everyone\n"
+          "  - | *B1 B2* | Briefing | The Reds, The Blues\n"
+          "  - | *Q* | Rules in full | umpire\n"
           "panel [umpire] “3 Card, one side” no flip · 1 sheet 0\n"
           "part 100 % \n"
           "table \n"
-          "  - | *K* | Markers |  | players\n"
+          "  - | *K* | Markers | players\n"
           "panel [umpire] “Short of time?”  1\n"
           "part 100 % \n"
           "[umpire] 3 sheets will do: A twice, B1. Print those alone: "
@@ -88,7 +88,7 @@ TEST_CASE(
           "panel [umpire] “Bring”  1\n"
           "part 100 % \n"
           "[umpire] Pencils for the cards.\n"
-          "foot  / Copies are in the files: print each once, at 100 %, never “fit”. On card both bars are 50 mm.\n");
+          "foot  / Copies are in the files: print each once, at 100%, never “fit”. On card both bars are 50 mm.\n");
 }
 
 TEST_CASE("print plan: a run stands at the right where that makes the plan lower") {
@@ -113,8 +113,8 @@ TEST_CASE("print plan: of the minimum set it names only what is in the runs, and
           "panel [umpire] “1 Paper, both sides” flip on the short edge · 3 sheets 0\n"
           "part 100 % \n"
           "table \n"
-          "  - | *A* | Play aid | 2 × | everyone\n"
-          "  - | *B1* | Briefing |  | The Reds\n"
+          "  - | *A* | Play aid, 2 copies | everyone\n"
+          "  - | *B1* | Briefing | The Reds\n"
           "panel [umpire] “Minimum set”  1\n"
           "part 100 % \n"
           "[umpire] 3 sheets to play with. The full set has 8 sheets: broadside pack\u00a0ford\n"
@@ -126,7 +126,7 @@ TEST_CASE("print plan: of the minimum set it names only what is in the runs, and
           "panel [umpire] “Bring”  1\n"
           "part 100 % \n"
           "[umpire] Pencils for the cards.\n"
-          "foot  / Copies are in the files: print each once, at 100 %, never “fit”.\n");
+          "foot  / Copies are in the files: print each once, at 100%, never “fit”.\n");
 }
 
 TEST_CASE("print plan: it says what is marked with, as records are kept") {
