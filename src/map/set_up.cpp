@@ -11,6 +11,7 @@
 #include "wording/messages/set_up.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 
 namespace broadside::map {
@@ -211,11 +212,16 @@ class SetUpComposer {
                 for (const double y : {box.bottom + height / 2 + off, box.top - height / 2 - off})
                     out.push_back({{x, y}, 0, aligned});
         }
+        constexpr double nearly_level = 0.98;
         for (const Course& course : courses_of(piece))
             for (const Stop& stop : stops_along(course, 6)) {
                 const double off = drawn_width(piece, frame_) / 2 + 2;
                 out.push_back({{stop.at.x + off + width / 2, stop.at.y}, 0, away_cost / 2});
                 out.push_back({{stop.at.x - off - width / 2, stop.at.y}, 0, away_cost / 2});
+                if (std::abs(stop.along.x) < nearly_level) continue;
+                // Left or right of such a stretch, the words would lie on it.
+                out.push_back({{stop.at.x, stop.at.y - off - height / 2}, 0, away_cost / 2});
+                out.push_back({{stop.at.x, stop.at.y + off + height / 2}, 0, away_cost / 2});
             }
         if (piece.form == Terrain::Form::spot)
             for (const Candidate& near : around(frame_.place(piece.points.front()), height, points_of_mm(20), 0))

@@ -59,7 +59,8 @@ void add_corner(Point before, Point corner, Point after, double radius, std::vec
     }
 }
 
-/// Whether an edge's line of the first keeps the outlines apart. May miss a line, never finds one in vain.
+/// Whether a line along an edge of the first keeps the outlines apart; they may touch it. Of convex outlines that do
+/// not overlap, one has such an edge; of others it may be missed, never found in vain.
 bool are_parted(const Outline& one, const Outline& other) {
     for (std::size_t i = 0, before = one.size() - 1; i < one.size(); before = i++) {
         const Point from = one[before], to = one[i];
@@ -219,22 +220,8 @@ Course closed(Outline outline) {
     return outline;
 }
 
-/// Whether all of `other` lies beyond a line along an edge of `one`.
-static bool is_parted(const Outline& one, const Outline& other) {
-    const Point middle = box_around(one).middle();
-    for (std::size_t i = 0; i < one.size(); ++i) {
-        const Point from = one[i], to = one[(i + 1) % one.size()];
-        if (from == to) continue;
-        const Point out{to.y - from.y, from.x - to.x};
-        const auto side = [&](Point point) { return (point.x - from.x) * out.x + (point.y - from.y) * out.y; };
-        const double inner = side(middle) < 0 ? 1 : -1;
-        if (std::all_of(other.begin(), other.end(), [&](Point point) { return side(point) * inner >= 0; })) return true;
-    }
-    return false;
-}
-
 bool overlap(const Outline& one, const Outline& other) {
-    return !is_parted(one, other) && !is_parted(other, one);
+    return !are_parted(one, other) && !are_parted(other, one);
 }
 
 Outline turned_box(Point middle, double width, double height, double degrees) {

@@ -6,6 +6,7 @@
 #include "map/ground.hpp"
 #include "map/head.hpp"
 #include "map/lettering.hpp"
+#include "map/set_up.hpp"
 #include "map/unit_mark.hpp"
 #include "sheet/unit_state.hpp"
 #include "typeset/paper.hpp"
@@ -738,6 +739,50 @@ TEST_CASE("map: a title of any length keeps clear of the reader, the north arrow
                 CHECK_FALSE(overlap(head[i].box, head[j].box));
             }
         }
+    }
+}
+
+/// Strokes of the dashed crests on a page, each as wide as its pen.
+static std::vector<Outline> strokes_of_crests(const typeset::Page& page) {
+    std::vector<Outline> out;
+    for (const typeset::Element& element : page.elements)
+        for (const typeset::DrawItem& mark : element.marks) {
+            const auto* path = std::get_if<typeset::PathItem>(&mark);
+            if (!path || path->filled || path->thickness != 1) continue;
+            for (std::size_t i = 1; i < path->steps.size(); ++i)
+                if (path->steps[i].kind == typeset::PathStep::Kind::line)
+                    for (Outline& stroke : strips({path->steps[i - 1].to, path->steps[i].to}, 1))
+                        out.push_back(std::move(stroke));
+        }
+    return out;
+}
+
+TEST_CASE("map: the name of a line on the set-up sheet stands off the line, however that runs") {
+    FixedMeasurer measurer;
+    for (const scenario::Outline& points :
+         {scenario::Outline{{4000, 6000}, {14000, 6000}}, scenario::Outline{{9000, 2000}, {9000, 10000}},
+          scenario::Outline{{4000, 5400}, {6000, 6200}, {14000, 6200}, {16000, 4700}}}) {
+        FieldMap map = empty_field();
+        sheet::MapGround crest;
+        crest.look.course = rules::TerrainKind::Course::crest;
+        crest.form = scenario::Terrain::Form::line;
+        crest.points = points;
+        crest.name = words("Unseen from below");
+        map.ground.push_back(crest);
+        const MapPage made = compose_set_up(map, landscape, measurer);
+        const std::vector<Outline> strokes = strokes_of_crests(made.page);
+        REQUIRE(strokes.size() > 5);
+        std::size_t seen = 0;
+        for (const typeset::Element& element : made.page.elements)
+            for (const typeset::DrawItem& mark : element.marks) {
+                const auto* text = std::get_if<TextItem>(&mark);
+                if (!text || text->line->runs.empty() || !text->line->runs[0].text.starts_with("Unseen")) continue;
+                ++seen;
+                const double size = text->line->runs[0].size, left = text->baseline.x, foot = text->baseline.y;
+                const Outline box = outline_of({left, foot - 0.5 * size, left + text->line->width, foot});
+                for (const Outline& stroke : strokes) CHECK_FALSE(overlap(box, stroke));
+            }
+        CHECK(seen == 1);
     }
 }
 
