@@ -2,6 +2,7 @@
 
 #include "sheet/drawings/signs.hpp"
 #include "typeset/block/kind.hpp"
+#include "typeset/tolerance.hpp"
 #include "typeset/tone.hpp"
 
 #include <algorithm>
@@ -13,6 +14,8 @@ namespace {
 constexpr double label_gap = 5;
 constexpr double tick = 2.5;
 constexpr double bar_gap = 1.5;
+constexpr double smallest_name = 8;  ///< of the name of a short part
+constexpr double lead = 2.5;         ///< line from words above a bar down to their part
 constexpr double least_axis = 60;
 constexpr double thin_outline = 0.6;
 constexpr double heavy_outline = 1.8;
@@ -45,8 +48,33 @@ double head_height(const SetBarChart& set, std::size_t bar) {
     return set.measure.leading + (bar > 0 ? 0.4 * set.measure.size : 0);
 }
 
+double height_above(const SetBarChart& set, std::size_t bar) {
+    return set.lifted[bar] ? set.measure.leading + lead : 0;
+}
+
 double row_height(const SetBarChart& set, std::size_t bar) {
-    return head_height(set, bar) + set.bar_height + bar_gap;
+    return head_height(set, bar) + height_above(set, bar) + set.bar_height + bar_gap;
+}
+
+/// Width of a part of a bar.
+double width_of_part(const SetBarChart& set, std::size_t bar, std::size_t part) {
+    const std::vector<sheet::BarChart::Part>& parts = set.shaped->chart->bars[bar].parts;
+    const double begin = part == 0 ? set.shaped->chart->from : parts[part - 1].end;
+    return place_on_axis(set, parts[part].end) - place_on_axis(set, begin);
+}
+
+/// Size at which words fill a part of a bar, up to that of the others.
+double size_in_part(const ShapedWords& words, double width, const BarMeasure& measure) {
+    return std::min(measure.size, std::max(0.0, width - 2 * beside_words) / std::max(words.unbroken, 0.01));
+}
+
+/// Whether the words of a part stand above its bar: along a scale they are its name, and never lost. Of chances the
+/// area is what counts, and a sliver has no figure.
+bool is_lifted(const SetBarChart& set, std::size_t bar, std::size_t part) {
+    const ShapedPart& shaped = set.shaped->bars[bar].parts[part];
+    if (!set.shaped->names_parts || shaped.words.words.empty()) return false;
+    const double least = std::min(smallest_name, set.measure.size);
+    return size_in_part(shaped.words, width_of_part(set, bar, part), set.measure) < least - tolerance;
 }
 
 double legend_height(const SetBarChart& set) {
@@ -164,7 +192,7 @@ class BarComposer {
                 sheet::Align::left);
             add_row({std::move(group)});
         }
-        at.y += head;
+        at.y += head + height_above(set_, bar);
         const double line = at.y + (set_.bar_height - set_.measure.leading) / 2;
         std::vector<Element> cells{cell(Tag::head_cell_row)};
         add(cells.back(), shaped_.bars[bar].label, {at.x, line}, set_.label_width - label_gap, sheet::Align::right);
@@ -187,6 +215,7 @@ class BarComposer {
         std::vector<BoxItem> frames;
         std::vector<RuleItem> cuts;  ///< white, between black parts
         double begin = shaped_.chart->from;
+        double free = axis_begin(at);  ///< end of the words above the bar
         for (std::size_t i = 0; i < parts.size(); ++i) {
             const double x = axis_begin(at) + place_on_axis(set_, begin);
             const double width = axis_begin(at) + place_on_axis(set_, parts[i].end) - x;
@@ -205,7 +234,11 @@ class BarComposer {
             if (is_black && i > 0 && parts[i - 1].tone == sheet::Tone::black)
                 cuts.push_back({{x, at.y}, {x, at.y + set_.bar_height}, thin_outline, 1, {}});
             cells.push_back(cell(Tag::data_cell, i + 1 == parts.size() ? most_parts_ - i : 1));
-            compose_part(cells.back(), shaped_.bars[bar].parts[i], {{x, at.y}, width, parts[i].tone, parts[i].framed});
+            const PlaceOfPart place{{x, at.y}, width, parts[i].tone, parts[i].framed};
+            if (is_lifted(set_, bar, i))
+                free = compose_above(cells.back(), shaped_.bars[bar].parts[i], place, free);
+            else
+                compose_part(cells.back(), shaped_.bars[bar].parts[i], place);
             begin = parts[i].end;
         }
         for (const BoxItem& frame : frames) grounds_.marks.push_back(frame);
@@ -262,12 +295,36 @@ class BarComposer {
             return;
         }
         for (const ShapedWords& sign : part.signs) add_unseen(to, sign, place.at);
+        if (shaped_.names_parts && !part.words.words.empty() && words + 2 * beside_figure > place.width)
+            return compose_name(to, part.words, place);
         if (words + 2 * beside_figure <= place.width) {
             clear(place, {place.at.x + (place.width - words) / 2, line}, {words, set_.measure.leading});
             add(to, part.words, {place.at.x, line}, place.width, sheet::Align::centre, white);
         } else {
             add_unseen(to, part.words, place.at);
         }
+    }
+
+    /// Name of a part that it just holds: closer to its edges, or a little smaller.
+    void compose_name(Element& to, const ShapedWords& words, const PlaceOfPart& place) {
+        const double size = size_in_part(words, place.width, set_.measure), width = words.unbroken * size;
+        const double drop = baseline() - (set_.measure.size - size) * measurer_.heights(Face::label).x / 2;
+        const Point at{place.at.x + (place.width - width) / 2,
+                       place.at.y + (set_.bar_height - set_.measure.leading) / 2 + drop};
+        clear(place, {at.x, place.at.y}, {width, set_.bar_height});
+        TextItem item = text_at(words, whole_line(words), size, at, measurer_);
+        item.white = place.tone == sheet::Tone::black;
+        to.marks.push_back(std::move(item));
+    }
+
+    /// Words above their part, over its middle and right of those before, with a lead down to it. Returns their end.
+    double compose_above(Element& to, const ShapedPart& part, const PlaceOfPart& place, double free) {
+        const double words = part.words.unbroken * set_.measure.size, middle = place.at.x + place.width / 2;
+        const double left = std::max(free, middle - words / 2);
+        const double foot = place.at.y - lead;
+        add(to, part.words, {left, foot - set_.measure.leading}, words, sheet::Align::left);
+        grounds_.marks.push_back(RuleItem{{middle, foot}, {middle, place.at.y}, thin_outline});
+        return left + words + set_.measure.size / 2;
     }
 
     /// Ends hatching beside the signs and words of a part.
@@ -326,6 +383,7 @@ ShapedBarChart shape_bars(const sheet::BarChart& chart, TextMeasurer& measurer) 
     shaped.longest = std::max(shaped.title.unbroken, shaped.legend.longest);
     for (const sheet::BarChart::Mark& mark : chart.marks) shaped.marks.push_back(shaped_words(mark.words));
     for (const sheet::BarChart::Bar& bar : chart.bars) shape_bar(bar, measurer, shaped);
+    shaped.names_parts = !chart.marks.empty();
     return shaped;
 }
 
@@ -345,6 +403,12 @@ SetBarChart set_bars(const ShapedBarChart& shaped, const BarMeasure& measure, do
     const double lines = static_cast<double>(shaped.most_signs);
     const double words = shaped.most_signs > 1 ? lines * sign_leading * measure.size : measure.leading;
     set.bar_height = words + 2 * measure.padding;
+    for (std::size_t bar = 0; bar < shaped.bars.size(); ++bar) {
+        bool lifted = false;
+        for (std::size_t part = 0; part < shaped.bars[bar].parts.size(); ++part)
+            lifted = lifted || is_lifted(set, bar, part);
+        set.lifted.push_back(lifted);
+    }
     const bool has_heads = shaped.chart->heads != sheet::BarChart::Heads{};
     set.title_height = shaped.title.words.empty() ? 0 : measure.leading + 0.15 * measure.size;
     set.heads_height = has_heads ? measure.leading + 1 : 0;

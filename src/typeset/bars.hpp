@@ -29,6 +29,7 @@ struct ShapedBarChart {
     ShapedWords title, label_head, bars_head, aside_head, legend;
     std::vector<ShapedWords> marks;
     std::vector<ShapedBar> bars;
+    bool names_parts = false;    ///< along a scale: words say what the parts are
     std::size_t most_signs = 1;  ///< one above another
     double longest = 0;          ///< width of the widest required word, at one point
 };
@@ -46,6 +47,7 @@ struct SetBarChart {
     double width = 0;
     double label_width = 0, aside_width = 0, axis = 0;  ///< with the gaps beside them
     double bar_height = 0;
+    std::vector<bool> lifted;  ///< bars with words above them, that have no room in their parts
     double title_height = 0, heads_height = 0, marks_height = 0;
     std::vector<LineRange> legend;
     double overrun = 0;  ///< excess of its width over the room

@@ -97,6 +97,10 @@ double sign_advance(std::string_view sign) {
     return sign_outline(sign).width / 20 * height_among_words + 2 * air;
 }
 
+double middle_of_signs(double size) {
+    return (height_among_words / 2 - below) * size;
+}
+
 std::vector<PathItem> draw_sign_among_words(std::string_view sign, Point baseline, double size, Ink ink) {
     const double height = height_among_words * size;
     return draw_sign(sign_outline(sign), {baseline.x + air * size, baseline.y - height + below * size}, height, ink);

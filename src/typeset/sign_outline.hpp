@@ -31,6 +31,8 @@ std::vector<PathItem> draw_sign(const SignOutline& outline, Point corner, double
 
 /// Width of a sign among words at one point, with a little space.
 double sign_advance(std::string_view sign);
+/// Height of the middle of signs among words of a size above their baseline.
+double middle_of_signs(double size);
 
 /// Its shapes, on `baseline` among words of `size` points.
 std::vector<PathItem> draw_sign_among_words(std::string_view sign, Point baseline, double size, Ink ink);

@@ -1,9 +1,12 @@
 #include "typeset/brace.hpp"
+#include "typeset/sign_outline.hpp"
 #include "typeset/table_set.hpp"
 #include "typeset/tone.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
+#include <string_view>
 
 // A finished table: title above a firm rule, heads above a lighter one, a closing rule, notes. Grey hairlines separate
 // all rows of all tables: used only in places, they would suggest two kinds of table, or groups that do not exist.
@@ -22,6 +25,28 @@ constexpr double hairline_grey = 0.6;
 constexpr double hatch_pitch = 8;  ///< wide enough to leave the short lines of merged cells legible
 /// Shorter lines would touch the words of a merged cell; their ticks make even stubs show its extent.
 constexpr double shortest_reach = 0.3;  // of the size
+
+bool is_blank(std::string_view text) {
+    constexpr std::string_view spaces[] = {" ", "\u00a0", "\u2002"};
+    while (!text.empty()) {
+        const auto* space = std::find_if(std::begin(spaces), std::end(spaces),
+                                         [&](std::string_view each) { return text.starts_with(each); });
+        if (space == std::end(spaces)) return false;
+        text.remove_prefix(space->size());
+    }
+    return true;
+}
+
+/// Whether words are signs alone, which have no baseline to share with the row.
+bool are_signs(const ShapedWords& words) {
+    bool has_sign = false;
+    for (const Word& word : words.words)
+        for (const ShapedRun& run : word.runs) {
+            if (run.sign.empty() && !is_blank(run.text)) return false;
+            has_sign = has_sign || !run.sign.empty();
+        }
+    return has_sign;
+}
 
 class TableComposer {
   public:
@@ -220,6 +245,7 @@ class TableComposer {
         const double size = cell_size(*set.cell, style_);
         const double leading = cell_leading(*set.cell, style_);
         double line_y = top + baseline(leading, size, set.cell->in_heads ? Face::label : Face::text);
+        if (set.lines.size() == 1 && are_signs(*set.words)) line_y = top + leading / 2 + middle_of_signs(size);
         add_signs(set, line_y);
         for (const LineRange& line : set.lines) {
             TextItem text = text_at(*set.words, line, size, line_x(set, line), line_y);
@@ -275,7 +301,9 @@ class TableComposer {
         const double middle = set.x + set.width / 2;
         const double clear = words / 2 + 0.45 * style_.size;
         if (middle - clear - from < shortest_reach * style_.size) return;
-        const double y = line_y + static_cast<double>(set.lines.size() - 1) * style_.leading / 2 - 0.235 * style_.size;
+        constexpr double middle_of_letters = 0.235;  // of the size, above their baseline
+        const double up = are_signs(*set.words) ? middle_of_signs(style_.size) : middle_of_letters * style_.size;
+        const double y = line_y + static_cast<double>(set.lines.size() - 1) * style_.leading / 2 - up;
         const double tick = 0.17 * style_.size;
         add_rule(y, from, middle - clear, 0.4);
         add_rule(y, middle + clear, to, 0.4);

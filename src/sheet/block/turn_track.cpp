@@ -31,12 +31,21 @@ constexpr std::uint32_t least_row = 24, highest_row = 60;
 /// Millimetres of a writing line, and the fewest lines worth a heading.
 constexpr std::uint32_t writing_line = 7, least_lines = 2;
 
-/// One hour where that is four to eight turns, else five or six by divisibility.
+/// Boxes missing in the last row.
+std::int64_t missing_boxes(std::int64_t turns, std::int64_t boxes) {
+    return (boxes - turns % boxes) % boxes;
+}
+
+/// One hour where that is four to eight turns, else as many as leave the last row fullest, rather six than five or
+/// seven.
 std::uint32_t boxes_in_row(const scenario::Identity& identity) {
     const std::int64_t minutes = identity.turn_minutes.value_or(0);
     if (minutes > 0 && 60 % minutes == 0 && 60 / minutes >= 4 && 60 / minutes <= 8)
         return static_cast<std::uint32_t>(60 / minutes);
-    return identity.turns % 6 != 0 && identity.turns % 5 == 0 ? 5 : 6;
+    std::uint32_t best = 6;
+    for (const std::uint32_t boxes : {5U, 7U})
+        if (missing_boxes(identity.turns, boxes) < missing_boxes(identity.turns, best)) best = boxes;
+    return best;
 }
 
 class TrackMaker {

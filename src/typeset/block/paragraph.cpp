@@ -45,7 +45,10 @@ double paragraph_indent(Role role, const Style& style) {
     return role == Role::bullet || role == Role::ruling ? 0.85 * style.size : 0;
 }
 
-/// Readings are compared as wholes.
+/// A reading is kept whole unless it is as long as a good part of a column.
+constexpr std::size_t lines_of_a_whole_ruling = 16;
+
+/// Longer readings: they are compared as wholes.
 double fault_of_a_break(Role role) {
     return role == Role::ruling  ? weights::torn_section
            : role == Role::steps ? weights::torn_steps
@@ -56,7 +59,8 @@ double fault_of_a_break(Role role) {
 Piece piece_from(const SetParagraph& set, const Style& style, std::size_t first) {
     const std::size_t lines = set.lines.size();
     std::size_t count = first == 0 ? 2 : 1;
-    if (lines - first - std::min(count, lines - first) < 2) count = lines - first;
+    const bool is_whole = set.paragraph->role == Role::ruling && lines <= lines_of_a_whole_ruling;
+    if (is_whole || lines - first - std::min(count, lines - first) < 2) count = lines - first;
     Piece piece;
     piece.first = first;
     piece.count = count;

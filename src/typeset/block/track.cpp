@@ -33,7 +33,7 @@ constexpr double writing_height = points_of_mm(6);
 /// Boxes of a strip, as shares of the size: the sign, and the clear space above and below the contents.
 constexpr double strip_sign = 1.4;
 constexpr double strip_padding = 0.12;
-constexpr double beside_strip_words = 0.15;
+constexpr double beside_strip_words = 0.3;
 
 double box_side(Form form, const Style& style) {
     return form == Form::choice ? 0.8 * style.size : std::max(least_box, 1.25 * style.size);
@@ -191,23 +191,48 @@ class TrackSetter {
         return std::move(set_);
     }
 
-    /// Equal boxes, as high as the one with the most lines.
+    /// As high as the box with the most lines.
     std::optional<SetTrack> set_strip() {
-        set_.cell = set_.width / static_cast<double>(std::max<std::size_t>(1, track_.steps.size()));
-        const double room = set_.cell - 2 * beside_strip_words * style_.size;
-        double sign = 0;
+        const std::vector<double> widths = widths_in_strip();
+        double sign = 0, x = 0;
         std::size_t lines = 0;
         for (std::size_t i = 0; i < track_.steps.size(); ++i) {
             const ShapedStep& step = track_.steps[i];
+            const double room = widths[i] - 2 * beside_strip_words * style_.size;
             if (step.words.longest * style_.size > room + tolerance) return std::nullopt;
             if (!step.sign.words.empty()) sign = strip_sign * style_.size;
-            set_.steps.push_back({{static_cast<double>(i) * set_.cell, set_.title_height},
-                                  break_lines(step.words, room / style_.size, Rag::level)});
+            set_.steps.push_back(
+                {{x, set_.title_height}, break_lines(step.words, (room + tolerance) / style_.size, Rag::level)});
             lines = std::max(lines, set_.steps.back().lines.size());
+            x += widths[i];
         }
         set_.box = sign + static_cast<double>(lines) * style_.leading + 2 * strip_padding * style_.size;
         set_.height = set_.title_height + set_.box;
         return std::move(set_);
+    }
+
+    /// Equal boxes, unless words in one line need more than that: the other boxes then share the rest.
+    std::vector<double> widths_in_strip() const {
+        const std::size_t count = track_.steps.size();
+        const double equal = set_.width / static_cast<double>(std::max<std::size_t>(1, count));
+        const auto own = [&](std::size_t i) {
+            return (track_.steps[i].words.unbroken + 2 * beside_strip_words) * style_.size;
+        };
+        double shared = set_.width;
+        std::size_t sharing = 0;
+        for (std::size_t i = 0; i < count; ++i)
+            if (own(i) > equal + tolerance)
+                shared -= own(i);
+            else
+                ++sharing;
+        const double rest = shared / static_cast<double>(std::max<std::size_t>(1, sharing));
+        std::vector<double> widths(count, equal);
+        for (std::size_t i = 0; i < count; ++i) {
+            const bool is_wider = own(i) > equal + tolerance;
+            if (!is_wider && own(i) > rest + tolerance) return std::vector<double>(count, equal);
+            widths[i] = is_wider ? own(i) : rest;
+        }
+        return sharing > 0 ? widths : std::vector<double>(count, equal);
     }
 
     const ShapedTrack& track_;
@@ -286,23 +311,28 @@ class TrackComposer {
             {at_.x, at_.y + baseline(style_.small_leading, style_.small_size)});
         for (const bool begins : {false, true})  // strong boxes last, over their neighbours' lines
             for (std::size_t i = 0; i < set_.steps.size(); ++i)
-                if (track_.steps[i].begins == begins) compose_cell(track_.steps[i], set_.steps[i]);
+                if (track_.steps[i].begins == begins) compose_cell(track_.steps[i], set_.steps[i], width_of_cell(i));
     }
 
-    void compose_cell(const ShapedStep& step, const SetStep& place) {
+    double width_of_cell(std::size_t i) const {
+        const double end = i + 1 < set_.steps.size() ? set_.steps[i + 1].at.x : set_.width;
+        return end - set_.steps[i].at.x;
+    }
+
+    void compose_cell(const ShapedStep& step, const SetStep& place, double cell) {
         const Point corner{at_.x + place.at.x, at_.y + place.at.y};
         const double outline = step.begins ? strong : thin_rule;
         // Neighbouring boxes share a line.
-        const double right = std::min(at_.x + set_.width, corner.x + set_.cell + thin_rule);
+        const double right = std::min(at_.x + set_.width, corner.x + cell + thin_rule);
         signs_.marks.push_back(BoxItem{{corner.x + outline / 2, corner.y + outline / 2},
                                        {right - corner.x - outline, set_.box - outline},
                                        1,
                                        outline,
                                        false});
-        const double middle = corner.x + set_.cell / 2;
+        const double middle = corner.x + cell / 2;
         double y = corner.y + strip_padding * style_.size;
         if (!step.sign.words.empty()) {
-            const double room = set_.cell - 2 * beside_strip_words * style_.size;
+            const double room = cell - 2 * beside_strip_words * style_.size;
             const double size = std::min(strip_sign * style_.size, room / std::max(step.sign.unbroken, 0.1));
             const double capital = measurer_.heights(Face::label_bold).capital;
             const double base = y + (strip_sign * style_.size + capital * size) / 2;

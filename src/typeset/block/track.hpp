@@ -24,8 +24,7 @@ struct ShapedTrack {
 struct SetTrack {
     const ShapedTrack* track = nullptr;
     double width = 0, height = 0;
-    double box = 0;   ///< side of a box; height of one in a strip
-    double cell = 0;  ///< width of a box in a strip
+    double box = 0;  ///< side of a box; height of one in a strip
     std::vector<LineRange> title;
     double title_height = 0;
     std::vector<SetStep> steps;

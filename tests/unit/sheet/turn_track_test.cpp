@@ -151,6 +151,17 @@ turn track, 6 in a row
 )=");
 }
 
+TEST_CASE("turn track: the last row is as full as it can be") {
+    const auto row_of = [](const std::string& turns) {
+        const std::string track = track_for("public", "turns = " + turns + "\n");
+        return track.substr(0, track.find('\n'));
+    };
+    CHECK(row_of("8") == "turn track, 5 in a row");
+    CHECK(row_of("11") == "turn track, 6 in a row");
+    CHECK(row_of("13") == "turn track, 7 in a row");
+    CHECK(row_of("22") == "turn track, 6 in a row");
+}
+
 TEST_CASE("turn track: a second one for the umpire is made only where it holds more") {
     CHECK(track_for("umpire", ten_minutes, "hidden-only = true") == track_for("umpire", ten_minutes));
     CHECK(track_for("public", ten_minutes, "hidden-only = true") == "");
@@ -161,7 +172,8 @@ TEST_CASE("turn track: without an essential one there is no sheet, whatever else
     const auto sheet_for = [&](std::string_view audience, const std::string& keys) {
         return item_for(audience, ten_minutes, "hidden-only = true" + keys + heading);
     };
-    CHECK(sheet_for("public", "") == "item turn-track “Turn track” for public\nTest, Nobody, first Battle\n## How to win\n");
+    CHECK(sheet_for("public", "") ==
+          "item turn-track “Turn track” for public\nTest, Nobody, first Battle\n## How to win\n");
     CHECK(sheet_for("public", "\nessential = true") == "");
     CHECK(sheet_for("umpire", "\nessential = true") == sheet_for("umpire", ""));
 }

@@ -73,6 +73,32 @@ TEST_CASE("bars: a part has signs and figure where they fit, else the figure, el
     CHECK(text_of(compose_bars(narrow, {1, 1}, {0, 0}, measurer)) == "row|SS|T|50|~SS|~T|~50|sum|what they mean|");
 }
 
+TEST_CASE("bars: along a scale, words too long for their part are a little smaller, or stand above it with a lead") {
+    FixedMeasurer measurer;
+    sheet::BarChart bars;
+    bars.to = 40;
+    bars.marks = {{0, words("0")}, {40, words("40")}};
+    bars.bars.push_back({words("row"), {{3, words("near")}, {40, words("far")}}});
+    const ShapedBarChart shaped = shape_bars(bars, measurer);
+    // "near" takes 20 points and 2.4 beside it, or 18.4 in all in type of eight points.
+    const SetBarChart wide = set_bars(shaped, {10, 12, 2}, 400), middle = set_bars(shaped, {10, 12, 2}, 290),
+                      narrow = set_bars(shaped, {10, 12, 2}, 200);
+    const auto above = [&](const SetBarChart& set) {
+        double top = 1000;
+        for (const Element& element : compose_bars(set, {0, 1}, {0, 0}, measurer))
+            if (element.tag == Tag::table)
+                for (const DrawItem& mark : element.children.back().children[1].marks)
+                    top = std::min(top, std::get<TextItem>(mark).baseline.y);
+        return top;
+    };
+    CHECK(text_of(compose_bars(wide, {0, 1}, {0, 0}, measurer)) == "0|40|row|near|far|");
+    CHECK(text_of(compose_bars(narrow, {0, 1}, {0, 0}, measurer)) == "0|40|row|near|far|");
+    CHECK(text_of(compose_bars(middle, {0, 1}, {0, 0}, measurer)) == "0|40|row|near|far|");
+    CHECK(height_of(middle, {0, 1}) == height_of(wide, {0, 1}));
+    CHECK(height_of(narrow, {0, 1}) == doctest::Approx(height_of(wide, {0, 1}) + 14.5));
+    CHECK(above(narrow) == doctest::Approx(above(wide) - 2));
+}
+
 TEST_CASE("bars: a frame keeps clear of signs and figure") {
     FixedMeasurer measurer;
     sheet::BarChart bars = chart();

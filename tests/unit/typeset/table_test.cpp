@@ -1,6 +1,7 @@
 #include "fixed_measurer.hpp"
 #include "sample_blocks.hpp"
 #include "typeset/codes.hpp"
+#include "typeset/sign_outline.hpp"
 #include "typeset/table_set.hpp"
 
 #include <doctest/doctest.h>
@@ -201,6 +202,30 @@ TEST_CASE("table: merged cells take the width and the height of what they cover"
     bool stops = false;
     for (const RuleItem& rule : made.signs<RuleItem>()) stops = stops || (rule.thickness < 0.35 && rule.from.x > 20);
     CHECK(stops);
+}
+
+TEST_CASE("table: signs, and the lines beside those of a merged cell, stand in the middle of their row") {
+    sheet::Cell merged = sheet::spanning(sheet::cell("up"), 3);
+    merged.words[0].sign = "flag";
+    merged.words.push_back({"\u2002", sheet::Emphasis::plain, {}});  // between the signs of two sides
+    merged.words.push_back(merged.words[0]);
+    const sheet::Table table =
+        sheet::table("", {Align::centre, Align::centre, Align::centre, Align::centre},
+                     {sheet::row({sheet::cell("first"), sheet::cell("1"), sheet::cell("2"), sheet::cell("3")}),
+                      sheet::row({sheet::cell("second"), std::move(merged)})});
+    const Composed made = compose(grid_of(table), 200);
+    const double row = made.text("second").baseline.y - made.text("first").baseline.y;
+    const double sign = made.text("up").baseline.y - middle_of_signs(10);
+    std::size_t reaches = 0;
+    double above = 0;  // hairline between the rows
+    for (const RuleItem& rule : made.signs<RuleItem>()) {
+        if (rule.thickness == 0.3) above = rule.from.y;
+        if (rule.thickness != 0.4 || rule.from.y != rule.to.y) continue;
+        ++reaches;
+        CHECK(rule.from.y == doctest::Approx(sign));
+    }
+    CHECK(reaches == 2);
+    CHECK(sign == doctest::Approx(above + row / 2));
 }
 
 TEST_CASE("table: rows that exclude each other stand under one brace") {
