@@ -48,9 +48,6 @@ std::string dotted(const std::vector<std::string>& parts) {
     return line;
 }
 
-std::string data_of(const sheet::Item& item) {
-    return item.data_hash.empty() ? "" : messages::data_mark + item.data_hash;
-}
 
 /// Sets single lines into an element.
 struct LineSetter {
@@ -196,6 +193,13 @@ std::vector<typeset::Element> compose_letter(const Furniture& furniture, typeset
     return {std::move(ground), std::move(letter)};
 }
 
+std::string data_of(const sheet::Item& item) {
+    std::string mark;
+    for (const std::string& part : {item.date, item.data_hash})
+        if (!part.empty()) mark += (mark.empty() ? messages::data_mark : " ") + part;
+    return mark;
+}
+
 Furniture shape_furniture(const sheet::Item& item, typeset::TextMeasurer& measurer) {
     return {
         typeset::shape_words(words_of(item.title), typeset::Voice::text_strong, measurer),
@@ -203,8 +207,8 @@ Furniture shape_furniture(const sheet::Item& item, typeset::TextMeasurer& measur
         typeset::shape_words(words_of(item.game), typeset::Voice::label, measurer),
         typeset::shape_words(words_of(item.ruleset), typeset::Voice::label, measurer),
         typeset::shape_words(words_of(item.scenario), typeset::Voice::label_strong, measurer),
-        typeset::shape_words(words_of(dotted({item.date, data_of(item)})), typeset::Voice::label, measurer),
-        typeset::shape_words(words_of(dotted({item.ruleset, item.date, data_of(item)})), typeset::Voice::label,
+        typeset::shape_words(words_of(data_of(item)), typeset::Voice::label, measurer),
+        typeset::shape_words(words_of(dotted({item.ruleset, data_of(item)})), typeset::Voice::label,
                              measurer),
         typeset::shape_words(words_of(audience_line(item)), typeset::Voice::label_strong, measurer),
         typeset::shape_words(words_of(letter_of(item, 0)), typeset::Voice::text_strong, measurer),

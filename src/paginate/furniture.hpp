@@ -21,6 +21,9 @@ struct Furniture {
 /// Who may read a sheet: "for the umpire only".
 std::string audience_line(const sheet::Item& item);
 
+/// Day and hash of the data: "data 2024-05-01 3ffa2bca0593". Empty without either.
+std::string data_of(const sheet::Item& item);
+
 Furniture shape_furniture(const sheet::Item& item, typeset::TextMeasurer& measurer);
 
 /// Area for blocks on `paper` in `columns` columns, once the furniture is placed.

@@ -227,7 +227,7 @@ static std::optional<typeset::LaidOut> lay_out_item(const sheet::Item& given, co
     const typeset::Paper& paper = *own;
     const bool has_battle = !given.scenario.empty();
     sink.open({has_battle ? given.scenario + ": " + given.title : given.title,
-               given.ruleset + (has_battle ? ", " + given.scenario : ""), given.author, given.audience});
+               given.ruleset + (has_battle ? ", " + given.scenario : ""), given.author, given.date, given.audience});
     if (!given.boards.empty()) return lay_out_boards(given, paper, measurer, diagnostics, sink);
     if (given.cards) return lay_out_cards(given, paper, measurer, diagnostics, sink);
     sheet::Item item = without_repeated_title(given);

@@ -1,5 +1,7 @@
 #include "pdf/draw.hpp"
 
+#include "text/days.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cairo-pdf.h>
@@ -126,7 +128,9 @@ Drawing::Drawing(fonts::Faces& faces, const PdfOptions& options)
 
 void Drawing::name(const typeset::DocumentLabel& label) {
     reader_ = label.audience;
-    const std::string date = iso_date(options_.date);
+    constexpr std::int64_t beginning_of_2000 = 946'684'800;
+    const std::string date =
+        iso_date(options_.date.value_or(text::seconds_to(label.date).value_or(beginning_of_2000)));
     cairo_pdf_surface_set_metadata(surface_.get(), CAIRO_PDF_METADATA_TITLE, label.title.c_str());
     if (!label.author.empty())
         cairo_pdf_surface_set_metadata(surface_.get(), CAIRO_PDF_METADATA_AUTHOR, label.author.c_str());

@@ -6,14 +6,16 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace broadside::pdf {
 
 struct PdfOptions {
-    /// Date of the file, in seconds since 1970: SOURCE_DATE_EPOCH if set. Never the clock.
-    std::int64_t date = 946'684'800;
+    /// Date of the file, in seconds since 1970: SOURCE_DATE_EPOCH if set; else that of the document's data, or the
+    /// beginning of 2000. Never the clock.
+    std::optional<std::int64_t> date;
     std::string creator = "Broadside";
     Correction correction;
 };

@@ -3,10 +3,10 @@
 #include "rules/field_tables.hpp"
 #include "rules/scalar.hpp"
 #include "text/budgets.hpp"
+#include "text/days.hpp"
 #include "text/letters.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <fmt/format.h>
 #include <numeric>
 
@@ -14,6 +14,17 @@ namespace broadside::rules {
 
 using text::Shape;
 using text::Value;
+
+static const Form<std::string>& day() {
+    static const Form<std::string> out{plain().shape,
+                                       [](const Value& value, std::string_view, const Input& input) {
+                                           return text::expect_day(value, input.diagnostics)
+                                                      ? std::optional(value.string)
+                                                      : std::nullopt;
+                                       },
+                                       {}};
+    return out;
+}
 
 const Fields<Identity>& identity_fields() {
     static const Form<bool> open_or_hidden =
@@ -27,7 +38,7 @@ const Fields<Identity>& identity_fields() {
          required_key("edition", &Identity::edition, plain(), "Edition or date of the text."),
          key("licence", &Identity::licence, plain(), "What may be done with it."),
          key("source", &Identity::source, plain(), "Where the text is from."),
-         key("date", &Identity::date, plain(), "Date of this encoding, printed on every page."),
+         key("date", &Identity::date, day(), "The day it was last changed, \"2024-05-01\": printed on every page."),
          key("rules", &Identity::hidden, open_or_hidden, "Whether players may know the rules."),
          key("records", &Identity::records, records,
              "Where its author keeps the state of units: \"cards\" when absent.")}};
@@ -52,28 +63,10 @@ const Fields<LeftOut>& left_out_fields() {
 
 // ---- changes
 
-/// Whether a text is a valid date, "YYYY-MM-DD".
-static bool is_date(const std::string& text) {
-    const auto number = [&](std::size_t from, std::size_t digits) {
-        int value = 0;
-        for (std::size_t i = from; i < from + digits; ++i)
-            value = text::is_digit(text[i]) ? value * 10 + (text[i] - '0') : -10'000;
-        return value;
-    };
-    if (text.size() != 10 || text[4] != '-' || text[7] != '-') return false;
-    const std::chrono::year_month_day day{std::chrono::year(number(0, 4)),
-                                          std::chrono::month(static_cast<unsigned>(std::max(0, number(5, 2)))),
-                                          std::chrono::day(static_cast<unsigned>(std::max(0, number(8, 2))))};
-    return number(0, 4) >= 0 && day.ok();
-}
-
 static void settle_change(EditionChange& change, const Value& table, const Input& input) {
     const Value& date = *table.find("date");
     const std::vector<EditionChange>& before = input.whole.ruleset.changes;
-    if (!is_date(change.date))
-        input.diagnostics.error(malformed_change, date.span, fmt::format("`{}` is not a date", change.date)).help =
-            "write year, month and day: \"2024-05-01\"";
-    else if (!before.empty() && change.date < before.back().date) {
+    if (text::expect_day(date, input.diagnostics) && !before.empty() && change.date < before.back().date) {
         text::Diagnostic& error = input.diagnostics.error(
             malformed_change, date.span,
             fmt::format("a change of {} stands behind one of {}", change.date, before.back().date));

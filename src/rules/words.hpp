@@ -46,7 +46,8 @@ struct EditionChange {
 };
 
 struct Identity {
-    std::string id, title, author, edition, licence, source, date;
+    std::string id, title, author, edition, licence, source;
+    std::string date;     ///< day its data was last changed, "2024-05-01"; may be empty
     bool hidden = false;  ///< players do not get the rules
     std::string records;  ///< where the state of units is recorded; empty: on cards
     text::Span span;

@@ -104,6 +104,7 @@ struct GroundScale {
 /// Contents of the cover: identity, table, clock.
 struct Identity {
     std::string id, title, date, place, summary, credit;
+    std::string written;                      ///< day its data was last changed, "2024-05-01"; may be empty
     Reference ruleset;
     bool invented = false;                    ///< fictional: needs no origins
     Length width, depth;                      ///< of the table

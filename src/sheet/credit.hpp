@@ -1,6 +1,7 @@
 #pragma once
 
-#include "rules/words.hpp"
+#include "rules/ruleset.hpp"
+#include "scenario/scenario.hpp"
 
 #include <string>
 
@@ -11,5 +12,9 @@ std::string credit_of(const rules::Identity& identity);
 
 /// What makes the edition of a credit line a draft: "draft: 8 worked examples fail"; "" of one that is none.
 std::string draft_in(const std::string& credit);
+
+/// Day on which rule set or scenario was last changed by what they say, "2024-05-01"; empty where neither says one.
+/// `scenario` may be null.
+std::string last_changed(const rules::Ruleset& ruleset, const scenario::Scenario* scenario);
 
 }  // namespace broadside::sheet

@@ -48,7 +48,7 @@ struct Item {
     std::string ruleset;       ///< "Title, author, edition"
     std::string author;        ///< of the rules
     std::string game;          ///< the title alone, as players know it
-    std::string date;          ///< date of the edition as printed; no clock
+    std::string date;          ///< day its data was last changed, "2024-05-01"; may be empty
     std::string data_hash;     ///< hash of what this item prints
     text::Audience audience;   ///< receives the file
     std::string reader;        ///< label of the receiving side; may be empty

@@ -49,7 +49,7 @@ static Item item_of(const Template& source, const Data& data, const wording::Phr
     item.ruleset = wording::typeset(credit_of(identity));
     item.author = wording::typeset(identity.author);
     item.game = wording::typeset(identity.title);
-    item.date = identity.date;
+    item.date = last_changed(data.program.ruleset(), data.scenario);
     item.audience = audience_of(source, phrases, side);
     if (side) item.reader = wording::typeset(side->label);
     item.orientation = source.orientation;

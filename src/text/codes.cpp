@@ -160,11 +160,21 @@ starting with a letter; every hyphen stands between two of the others.
 What is printed on paper is not the name but the `label`, and there every letter of every language is welcome.
 )"};
 
+const Code malformed_day{.id = "malformed-day", .title = "a day is not written as days are", .page = R"(
+The day on which a rule set or a scenario was last changed is printed on every page, and the later of both is the one that
+counts; so they are written in the one way that can be compared: four digits of the year, two of the month, two of the day.
+
+    date = "3 May 2024"          found; write "2024-05-03"
+    date = "2023-02-29"          that year had no such day
+
+The day of a battle is another matter: `date` of a scenario is printed as it is written.
+)"};
+
 std::span<const Code* const> codes() {
     static constexpr std::array all{&file_too_large,      &text_too_long, &not_utf8,      &nested_too_deep,
                                     &toml_syntax,         &malformed_csv, &not_whole,     &date_found,
                                     &invisible_character, &repeated_key,  &unknown_key,   &missing_key,
-                                    &wrong_type,          &unknown_word,  &malformed_name};
+                                    &wrong_type,          &unknown_word,  &malformed_name, &malformed_day};
     return all;
 }
 

@@ -22,6 +22,7 @@ extern const Code missing_key;
 extern const Code wrong_type;
 extern const Code unknown_word;
 extern const Code malformed_name;
+extern const Code malformed_day;
 
 /// All of the above, for `broadside explain` and for the test that checks their coverage.
 std::span<const Code* const> codes();

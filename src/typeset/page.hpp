@@ -176,6 +176,7 @@ struct DocumentLabel {
     std::string title;
     std::string subject;  ///< rule set, edition and scenario
     std::string author;   ///< of the rules
+    std::string date;     ///< day its data was last changed, "2024-05-01"; may be empty
     text::Audience audience = {};
     bool operator==(const DocumentLabel&) const = default;
 };

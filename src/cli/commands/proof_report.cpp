@@ -298,11 +298,12 @@ class Reporter {
     ProofReport report_;
 };
 
-void name_rules(sheet::Item& item, const rules::Identity& identity) {
+void name_rules(sheet::Item& item, const rules::Ruleset& ruleset) {
+    const rules::Identity& identity = ruleset.identity;
     item.game = wording::typeset(identity.title);
     item.ruleset = wording::typeset(sheet::credit_of(identity));
     item.author = wording::typeset(identity.author);
-    item.date = identity.date;
+    item.date = sheet::last_changed(ruleset, nullptr);
     item.data_hash = sheet::short_hash(sheet::item_bytes(item));
 }
 
@@ -341,7 +342,7 @@ int run_report(const Arguments& arguments, Terminal& terminal) {
         progress.say("counting what holds " + location->path.filename().string());
         sheet::Item item =
             pack::proof_report(Reporter(workspace, *prepared, *read_tree(workspace, *location)).report());
-        name_rules(item, prepared->written.identity);
+        name_rules(item, prepared->written);
         const auto drawn = draw(item, *paper, workspace.diagnostics);
         if (drawn && write_drawn(file, drawn->bytes, drawn_before, workspace))
             terminal.out << fmt::format("{} ({}): drawn {}, {}\n", prepared->written.identity.id, paper->id,

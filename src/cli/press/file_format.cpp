@@ -20,9 +20,9 @@ std::string shown(const FormatChoice& choice, std::string_view paper) {
     return fmt::format("{}, {}", paper, choice.id) + (choice.dpi > 0 ? fmt::format(" at {} dpi", choice.dpi) : "");
 }
 
-static std::int64_t date_of_files() {
+static std::optional<std::int64_t> date_of_files() {
     const char* epoch = std::getenv("SOURCE_DATE_EPOCH");
-    return epoch ? std::strtoll(epoch, nullptr, 10) : pdf::PdfOptions{}.date;
+    return epoch ? std::optional<std::int64_t>(std::strtoll(epoch, nullptr, 10)) : std::nullopt;
 }
 
 static std::string merged_pdf(const std::vector<RunPart>& parts, bool both_sides, const std::string& title,

@@ -257,11 +257,13 @@ Job job_of(CheckedScenario checked) {
 }
 
 void name_game(sheet::Item& item, const Job& job) {
-    const rules::Identity& rules = job.loaded.prepared->written.identity;
+    const rules::Ruleset& ruleset = job.loaded.prepared->written;
+    const rules::Identity& rules = ruleset.identity;
     item.scenario = wording::typeset(job.loaded.scenario.identity.title);
     item.game = wording::typeset(rules.title);
     item.ruleset = wording::typeset(sheet::credit_of(rules));
     item.author = wording::typeset(rules.author);
+    item.date = sheet::last_changed(ruleset, &job.loaded.scenario);
 }
 
 pack::OrderedItem index_of(const Printing& printing, const pack::Manifest& all) {

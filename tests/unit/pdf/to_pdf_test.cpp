@@ -96,7 +96,7 @@ sheet::Item sample() {
         sheet::item({sheet::phase("Musketry"), matrix, sheet::paragraph("Difficult figures: 1\u20139.")});
     item.title = "Umpire\u2019s sheet";
     item.scenario = "A test";
-    item.date = "1 May 2020";
+    item.date = "2020-05-01";
     return item;
 }
 
@@ -110,9 +110,10 @@ std::string pdf_of(const sheet::Item& item, const pdf::PdfOptions& options = {})
 
 }  // namespace
 
-TEST_CASE("to_pdf: the same item gives the same bytes, and only the date asked for is in them") {
+TEST_CASE("to_pdf: the same item gives the same bytes, and only the date of its data, or the one asked for, is in them") {
     const std::string first = pdf_of(sample());
     CHECK(first == pdf_of(sample()));
+    CHECK(all_of(PdfFile(first).run("pdfinfo -rawdates"), "Date: +([^\n]*)") == "D:20200501000000Z\n");
     pdf::PdfOptions later;
     later.date = 1'700'000'000;
     const std::string second = pdf_of(sample(), later);
