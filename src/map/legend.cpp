@@ -229,7 +229,7 @@ class LegendDrawer {
             if (!state) continue;
             const Lettering words = letter({*state}, size, typeset::Voice::label, measurer_);
             const double wide = words.width + 2 * state_rim, high = figure_height * size + 2 * state_rim;
-            const Box box = next(messages::state_of_unit, wide);
+            const Box box = next(sheet::bare_text(map_.state), wide);
             legend_.marks.push_back(drawn(closed(turned_box(box.middle(), wide, high, 0)), state_pen));
             const double base = box.middle().y + figure_height * size / 2;
             legend_.words.push_back(

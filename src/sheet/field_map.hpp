@@ -103,6 +103,7 @@ struct FieldMap {
     std::vector<MapGround> ground;  ///< later ones on top
     std::vector<MapZone> zones;
     std::vector<MapUnit> units;
+    Words state;  ///< what the boxed figure of a unit is: "status"; empty where none has one
     std::vector<MapCommand> commands;
     std::vector<MapObjective> objectives;
     std::vector<MapArrival> arrivals;

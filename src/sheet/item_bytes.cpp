@@ -115,9 +115,9 @@ class ItemWriter {
 
     void put(const FieldMap& map) {
         const auto& [purpose, title, line, reader, width, depth, is_metric, turned, square, north, scale, sides, ground,
-                     zones, units, commands, objectives, arrivals, audience, span] = map;
+                     zones, units, state, commands, objectives, arrivals, audience, span] = map;
         put_all(purpose, title, line, reader, width, depth, is_metric, turned, square, north, scale, sides, ground,
-                zones, units, commands, objectives, arrivals, audience);
+                zones, units, state, commands, objectives, arrivals, audience);
     }
 
     void put(const Run& run) {

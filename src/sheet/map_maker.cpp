@@ -253,8 +253,11 @@ class MapMaker {
             const bool is_state = fact.is_public && !fact.kept.empty() && fact.of == "unit" &&
                                   records_.type_of(fact).kind == engine::Type::Kind::number;
             if (!is_state) continue;
-            if (const std::optional<std::int64_t> begins = records_.begins(place, fact))
+            if (const std::optional<std::int64_t> begins = records_.begins(place, fact)) {
                 set_state(unit, std::to_string(*begins), scenario_.units[place].audience);
+                const wording::Phrasebook& phrases = context_.phrases;
+                map_.state = plain(wording::typeset(phrases.in_sentence(phrases.label(fact))), {});
+            }
             return;
         }
     }

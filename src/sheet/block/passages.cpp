@@ -104,10 +104,12 @@ class Passages {
         Words words = when.empty() ? Words{} : strong(wording::typeset(wording::as_sentence(when)) + " ", {});
         append(words, plain(wording::typeset(wording::as_sentence(identity.summary)), {}));
         add_paragraph(std::move(words), identity.span);
+        const std::string length =
+            identity.turn_minutes ? fmt::format(messages::of_minutes, *identity.turn_minutes) : "";
         std::string clock = identity.starts.empty() ? "" : fmt::format(messages::beginning_at, identity.starts);
         add_paragraph(plain(wording::typeset(fmt::format(
                                 messages::a_table_of, how_many_players(identity), scenario::to_text(identity.width),
-                                scenario::to_text(identity.depth), identity.turns, identity.turn_word, clock)),
+                                scenario::to_text(identity.depth), identity.turns, identity.turn_word, length, clock)),
                             {}),
                       identity.span);
         if (!identity.ground.empty())

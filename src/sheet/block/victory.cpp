@@ -63,7 +63,7 @@ class WaysToWin {
         add_heading(victory.audience);
         const scenario::Side* side = scenario::find_by_id(scenario_.sides, victory.side.id);
         std::string who = side ? side->label : "";
-        if (!victory.level.empty()) who += (who.empty() ? "" : ", ") + context_.phrases.in_sentence(victory.level);
+        if (!victory.level.empty()) who += (who.empty() ? "" : ": ") + context_.phrases.in_sentence(victory.level);
         Words words = strong(wording::typeset(wording::as_sentence(who)) + " ", victory.audience);
         append(words, plain(wording::typeset(wording::as_sentence(victory.text)), victory.audience));
         add_paragraph(std::move(words), victory.span);

@@ -20,7 +20,6 @@ inline constexpr const char* inch_is_foot = "1\u2033 here is 1 ft on the table";
 inline constexpr const char* scale = "Scale 1 : {}";
 inline constexpr const char* off_the_table_until_seen = "off the table until seen";
 inline constexpr const char* heavy_edge_front = "heavy edge: the front";
-inline constexpr const char* state_of_unit = "state";
 inline constexpr const char* one_regiment = "one regiment";
 inline constexpr const char* objective_sign = "objective";
 inline constexpr const char* held_within = "held within {} of it";

@@ -12,7 +12,7 @@ inline constexpr const char* the_near_edge = "the near edge";
 inline constexpr const char* the_left_edge = "the left edge";
 inline constexpr const char* aside_to_the = "{}, {}° to the {}";
 inline constexpr const char* along = "along ";
-inline constexpr const char* all_of_it_wide = ", all of it {} wide";
+inline constexpr const char* all_of_it_wide = ", {} wide throughout";
 inline constexpr const char* corners_of_ground =
     "Each corner in {} from the left edge of the table, then from its near edge; a piece square to the edges has two "
     "ranges, across and deep.";

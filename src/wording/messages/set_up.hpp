@@ -7,9 +7,9 @@ namespace broadside::messages {
 inline constexpr const char* so_wide = "{} wide";
 inline constexpr const char* so_deep = "{} deep";
 inline constexpr const char* from_the_edge = "{} from {}";
-inline constexpr const char* not_laid = "What has no number is a line of the rules, and is not laid.";
+inline constexpr const char* not_laid = "Unnumbered lines matter to the rules; nothing is laid for them.";
 inline constexpr const char* bring_in = "Bring, in {}:";
-inline constexpr const char* so_long_and_wide = "{} of {} wide";
+inline constexpr const char* so_long_and_wide = "{} long, {} wide";
 inline constexpr const char* a_marker = "; a marker";
 inline constexpr const char* markers = "; {} markers";
 inline constexpr const char* who_does_what = "Who does what:";

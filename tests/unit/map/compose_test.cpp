@@ -678,9 +678,10 @@ TEST_CASE("map: the legend says what the signs, rings and brackets on the map me
     for (const char* const word :
          {"objective", "held within 10 cm of it", "one regiment", "Foot", "heavy edge: the front"})
         CHECK(count_of(word, texts()) == 1);
-    CHECK(count_of("state", texts()) == 0);
+    map.state = words("status");
+    CHECK(count_of("status", texts()) == 0);
     for (sheet::MapUnit& unit : map.units) unit.regiment.clear(), sheet::set_state(unit, "5", {});
-    CHECK(count_of("state", texts()) == 1);
+    CHECK(count_of("status", texts()) == 1);
 }
 
 namespace {
