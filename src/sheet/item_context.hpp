@@ -9,6 +9,8 @@
 #include "wording/phrasebook.hpp"
 
 #include <algorithm>
+#include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -16,6 +18,7 @@
 
 namespace broadside::sheet {
 
+struct NetModifier;
 struct Template;
 class PossibleValues;
 
@@ -43,6 +46,8 @@ struct Marks {
     std::set<std::string> rolled_before;  ///< procedures with a pre-rolled list in the item
     std::vector<std::string> of_odds;     ///< sentences that hold for every table of chances
     std::vector<Block> audits;            ///< how each pre-rolled list was thrown
+    /// Of the frames asked about so far; null for one without.
+    std::map<const engine::Frame*, std::shared_ptr<const NetModifier>> net_modifiers;
     bool order_of_play = false;           ///< printed, with the notes of the phases
     bool all_charts = false;              ///< printed somewhere in the item
 

@@ -21,8 +21,9 @@ struct NetModifier {
     engine::Type type;
 };
 
-/// The one list of modifiers that a frame adds up, for one side or for both; nullopt for none or several.
-std::optional<NetModifier> find_net(const engine::Program& program, const engine::Frame& frame);
+/// The one list of modifiers that a procedure adds up, for one side or for both; nullopt for none or several. Worked out
+/// once an item, since several of its tables ask.
+std::optional<NetModifier> net_of(const OutcomeQuery& query);
 
 struct Axis {
     std::optional<NetModifier> net;

@@ -149,7 +149,7 @@ std::optional<OutcomeGrid> choose_and_work_out(const BlockTemplate& source, cons
                                                const engine::Frame& frame, const ItemContext& context) {
     auto query = set_up(source, asked, frame, context);
     if (!query) return std::nullopt;
-    const std::optional<NetModifier> net = find_net(query->program(), frame);
+    const std::optional<NetModifier> net = net_of(*query);
     if (query->is_named()) return work_out_as_written(std::move(*query), net);
     Probe probe(*query);
     probe.allow();

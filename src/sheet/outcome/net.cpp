@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <set>
 
 // Net modifier, replacing lists of modifiers, and the further inputs that matter.
@@ -68,8 +69,6 @@ std::optional<TotalRange> totals_of_side(const engine::Program& program, const F
     return TotalRange{std::min(range.lowest, declared->lowest), std::max(range.highest, declared->highest)};
 }
 
-}  // namespace
-
 std::optional<NetModifier> find_net(const engine::Program& program, const Frame& frame) {
     std::set<std::pair<std::int32_t, std::int32_t>> lists;  // chart, side
     for (const engine::ChartInstance& instance : frame.instances) {
@@ -93,6 +92,16 @@ std::optional<NetModifier> find_net(const engine::Program& program, const Frame&
     net.lowest -= other->highest, net.highest -= other->lowest;
     net.other_adds = other->lowest != 0 || other->highest != 0;
     return net;
+}
+
+}  // namespace
+
+std::optional<NetModifier> net_of(const OutcomeQuery& query) {
+    const auto [place, is_new] = query.context.marks.net_modifiers.try_emplace(&query.frame);
+    if (is_new)
+        if (const std::optional<NetModifier> net = find_net(query.program(), query.frame))
+            place->second = std::make_shared<const NetModifier>(*net);
+    return place->second ? std::optional(*place->second) : std::nullopt;
 }
 
 std::vector<std::size_t> inputs_that_matter(const Frame& frame, const std::optional<NetModifier>& net) {

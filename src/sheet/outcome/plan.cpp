@@ -155,7 +155,7 @@ class ResultPlanner {
         plan_.fields = find_fields(query_, asked_.results);
         if (plan_.fields.empty()) return std::nullopt;
         plan_.bands = ResultBands::make(query_, plan_.fields, plan_.dice);
-        plan_.net = find_net(query_.program(), query_.frame);
+        plan_.net = net_of(query_);
         if (plan_.net && !plan_.net->opposed) plan_.net.reset();
         matter_ = inputs_that_matter(query_.frame, plan_.net);
         std::erase_if(matter_, [&](std::size_t input) { return query_.is_set(input); });

@@ -180,7 +180,7 @@ struct DuelList {
     const engine::Frame& frame = *world->program->find("duel");
     sheet::BlockTemplate block;
     sheet::OutcomeQuery query = *sheet::set_up(block, {}, frame, context);
-    sheet::Axis net = sheet::axis_of_net(*sheet::find_net(*world->program, frame));
+    sheet::Axis net = sheet::axis_of_net(*sheet::net_of(query));
 
     sheet::RowThrower thrower(std::uint64_t seed) { return {query, query.base, net, seed, "test/duel"}; }
     engine::Situation at(std::int64_t value) const {
