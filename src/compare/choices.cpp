@@ -24,7 +24,6 @@ namespace {
 
 constexpr std::size_t most_worked_out = 100'000;  ///< situations, each choice counted; of more, some are drawn
 constexpr std::size_t most_drawn = 2'000;
-constexpr std::size_t enough_drawn = 200;               ///< in which two may be chosen, before one is thought a trap
 constexpr std::uint64_t most_choice_work = 10'000'000;  ///< states taken through steps
 constexpr std::uint64_t most_sampled_work = 2'000'000;
 

@@ -44,6 +44,9 @@ struct Trap {
     Farthest worst;                     ///< if it is worse anywhere
 };
 
+/// Situations drawn in which two choices may be made, before one is thought a trap.
+inline constexpr std::size_t enough_drawn = 200;
+
 struct Traps {
     bool is_judged = true;  ///< false: nothing that the procedure does is known to be better or worse
     std::vector<Trap> traps;

@@ -281,7 +281,8 @@ class BoardComposer {
         const double room = right() - margin;
         sheet::Words edition = board_.credit;
         if (const std::string data = data_of(item_); !data.empty())
-            edition.push_back({(edition.empty() ? "" : " \u00b7 ") + data, sheet::Emphasis::plain, item_.audience, false});
+            edition.push_back(
+                {(edition.empty() ? "" : " \u00b7 ") + data, sheet::Emphasis::plain, item_.audience, false});
         const double audience = audience_room();
         const double credit_room = room - audience;
         const SetWords credit = set_words(edition, credit_room, set_.style.size, context_);

@@ -48,7 +48,6 @@ std::string dotted(const std::vector<std::string>& parts) {
     return line;
 }
 
-
 /// Sets single lines into an element.
 struct LineSetter {
     typeset::TextMeasurer& measurer;
@@ -208,8 +207,7 @@ Furniture shape_furniture(const sheet::Item& item, typeset::TextMeasurer& measur
         typeset::shape_words(words_of(item.ruleset), typeset::Voice::label, measurer),
         typeset::shape_words(words_of(item.scenario), typeset::Voice::label_strong, measurer),
         typeset::shape_words(words_of(data_of(item)), typeset::Voice::label, measurer),
-        typeset::shape_words(words_of(dotted({item.ruleset, data_of(item)})), typeset::Voice::label,
-                             measurer),
+        typeset::shape_words(words_of(dotted({item.ruleset, data_of(item)})), typeset::Voice::label, measurer),
         typeset::shape_words(words_of(audience_line(item)), typeset::Voice::label_strong, measurer),
         typeset::shape_words(words_of(letter_of(item, 0)), typeset::Voice::text_strong, measurer),
     };

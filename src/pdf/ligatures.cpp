@@ -43,7 +43,8 @@ std::string_view Ligatures::meaning_of(fonts::Faces& faces, typeset::Face face, 
 Ligatures::Meaning Ligatures::find(fonts::Faces& faces, typeset::Face face, std::uint32_t glyph,
                                    std::string_view said) {
     const char32_t code = faces.ligature_code(face, glyph);
-    if (code == 0) return {};
+    // A text may hold the ligature itself: it says what it is, and what others say of its glyph stays open.
+    if (code == 0 || said == utf8(code)) return {};
     const auto known = letters.try_emplace(code, said).first;
     return known->second == said ? Meaning{std::string(said), utf8(code)} : Meaning{};
 }
@@ -58,8 +59,9 @@ static std::string utf16_digits(const std::string& letters) {
 /// In a table of lines `<0001> <e03a>`.
 static void replace_code(std::string& table, char32_t code, const std::string& letters) {
     const std::string before = "> <", entry = fmt::format("{}{:04x}>", before, static_cast<std::uint32_t>(code));
-    for (std::size_t at = table.find(entry); at != std::string::npos; at = table.find(entry, at))
-        table.replace(at, entry.size(), before + utf16_digits(letters) + ">");
+    const std::string named = before + utf16_digits(letters) + ">";
+    for (std::size_t at = table.find(entry); at != std::string::npos; at = table.find(entry, at + named.size()))
+        table.replace(at, entry.size(), named);
 }
 
 static void name_in_font(QPDFObjectHandle font, const Letters& letters) {

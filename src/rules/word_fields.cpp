@@ -16,13 +16,12 @@ using text::Shape;
 using text::Value;
 
 static const Form<std::string>& day() {
-    static const Form<std::string> out{plain().shape,
-                                       [](const Value& value, std::string_view, const Input& input) {
-                                           return text::expect_day(value, input.diagnostics)
-                                                      ? std::optional(value.string)
-                                                      : std::nullopt;
-                                       },
-                                       {}};
+    static const Form<std::string> out{
+        plain().shape,
+        [](const Value& value, std::string_view, const Input& input) {
+            return text::expect_day(value, input.diagnostics) ? std::optional(value.string) : std::nullopt;
+        },
+        {}};
     return out;
 }
 

@@ -167,13 +167,13 @@ counts; so they are written in the one way that can be compared: four digits of 
     date = "3 May 2024"          found; write "2024-05-03"
     date = "2023-02-29"          that year had no such day
 
-The day of a battle is another matter: `date` of a scenario is printed as it is written.
+The days of `[[change]]` are written so too. The day of a battle is another matter: `date` of a scenario is printed as it is written.
 )"};
 
 std::span<const Code* const> codes() {
-    static constexpr std::array all{&file_too_large,      &text_too_long, &not_utf8,      &nested_too_deep,
-                                    &toml_syntax,         &malformed_csv, &not_whole,     &date_found,
-                                    &invisible_character, &repeated_key,  &unknown_key,   &missing_key,
+    static constexpr std::array all{&file_too_large,      &text_too_long, &not_utf8,       &nested_too_deep,
+                                    &toml_syntax,         &malformed_csv, &not_whole,      &date_found,
+                                    &invisible_character, &repeated_key,  &unknown_key,    &missing_key,
                                     &wrong_type,          &unknown_word,  &malformed_name, &malformed_day};
     return all;
 }

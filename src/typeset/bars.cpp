@@ -72,9 +72,10 @@ double size_in_part(const ShapedWords& words, double width, const BarMeasure& me
 /// area is what counts, and a sliver has no figure.
 bool is_lifted(const SetBarChart& set, std::size_t bar, std::size_t part) {
     const ShapedPart& shaped = set.shaped->bars[bar].parts[part];
-    if (!set.shaped->names_parts || shaped.words.words.empty()) return false;
+    const double width = width_of_part(set, bar, part);
+    const bool has_name = set.shaped->names_parts && shaped.words.unbroken > tolerance && width > tolerance;
     const double least = std::min(smallest_name, set.measure.size);
-    return size_in_part(shaped.words, width_of_part(set, bar, part), set.measure) < least - tolerance;
+    return has_name && size_in_part(shaped.words, width, set.measure) < least - tolerance;
 }
 
 double legend_height(const SetBarChart& set) {
@@ -236,7 +237,7 @@ class BarComposer {
             cells.push_back(cell(Tag::data_cell, i + 1 == parts.size() ? most_parts_ - i : 1));
             const PlaceOfPart place{{x, at.y}, width, parts[i].tone, parts[i].framed};
             if (is_lifted(set_, bar, i))
-                free = compose_above(cells.back(), shaped_.bars[bar].parts[i], place, free);
+                free = compose_above(cells.back(), shaped_.bars[bar].parts[i], place, {free, at.x + set_.width});
             else
                 compose_part(cells.back(), shaped_.bars[bar].parts[i], place);
             begin = parts[i].end;
@@ -244,6 +245,11 @@ class BarComposer {
         for (const BoxItem& frame : frames) grounds_.marks.push_back(frame);
         for (const RuleItem& cut : cuts) grounds_.marks.push_back(cut);
     }
+
+    /// Above a bar: from the end of the last name to the right edge of the chart.
+    struct Room {
+        double begin = 0, end = 0;
+    };
 
     struct PlaceOfPart {
         Point at;
@@ -318,9 +324,13 @@ class BarComposer {
     }
 
     /// Words above their part, over its middle and right of those before, with a lead down to it. Returns their end.
-    double compose_above(Element& to, const ShapedPart& part, const PlaceOfPart& place, double free) {
+    double compose_above(Element& to, const ShapedPart& part, const PlaceOfPart& place, const Room& room) {
         const double words = part.words.unbroken * set_.measure.size, middle = place.at.x + place.width / 2;
-        const double left = std::max(free, middle - words / 2);
+        const double left = std::max(room.begin, std::min(middle - words / 2, room.end - words));
+        if (left + words > room.end + tolerance) {
+            add_unseen(to, part.words, place.at);
+            return room.begin;
+        }
         const double foot = place.at.y - lead;
         add(to, part.words, {left, foot - set_.measure.leading}, words, sheet::Align::left);
         grounds_.marks.push_back(RuleItem{{middle, foot}, {middle, place.at.y}, thin_outline});

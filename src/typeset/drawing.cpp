@@ -143,7 +143,7 @@ std::vector<LabelBox> label_boxes(const sheet::Drawing& drawing, double width, d
     std::vector<LabelBox> boxes;
     for (const sheet::Drawing::Mark& mark : drawing.marks) {
         const auto* label = std::get_if<sheet::Drawing::Label>(&mark);
-        if (!label) continue;
+        if (!label || label->words.empty()) continue;
         // From the height of capitals to the descenders.
         constexpr double rise = 0.4, height = 0.9;
         LabelBox box{{points_of_micrometres(label->at.x), points_of_micrometres(label->at.y) - rise * size},

@@ -18,6 +18,11 @@ bool is_count_of(const std::string& label, const std::string& said) {
     return !said.empty() && said.find_first_not_of("0123456789,") == std::string::npos && is_plural(label);
 }
 
+std::string count_words(const std::string& label, const std::string& said, std::int64_t value,
+                        const Phrasebook& phrases) {
+    return said + "\u00a0" + phrases.in_sentence(value == 1 ? one_of(label) : label);
+}
+
 std::string fact_words(const rules::Fact& fact, const engine::Type& type, std::int64_t value,
                        const Phrasebook& phrases) {
     const std::string label = phrases.label(fact);
@@ -25,7 +30,7 @@ std::string fact_words(const rules::Fact& fact, const engine::Type& type, std::i
     if (!is_word && value == 0) return "";
     if (type.kind == engine::Type::Kind::yes_no) return label;
     const std::string said = phrases.value(type, value, Detail::full);
-    if (is_count_of(label, said)) return said + "\u00a0" + phrases.in_sentence(value == 1 ? one_of(label) : label);
+    if (is_count_of(label, said)) return count_words(label, said, value, phrases);
     return speaks_for_itself(type, said) ? said : label + "\u00a0" + said;
 }
 

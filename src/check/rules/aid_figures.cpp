@@ -7,14 +7,13 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <cstdlib>
 #include <fmt/format.h>
 #include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
-// KnownFigures that a play aid writes out instead of referring to them. Unlike a label, an aid may: "d10: 9 captures",
+// Figures that a play aid writes out instead of referring to them. Unlike a label, an aid may: "d10: 9 captures",
 // "4, 5, 6" over a column. But then they are to be figures of what its panel abridges:
 //
 //     of = ["officers"]           "d10: 0 kills, 9 captures"
@@ -67,10 +66,12 @@ void add_figures(std::string_view text, KnownFigures& known) {
     const std::vector<Figure> found = figures_in(text);
     for (std::size_t i = 0; i < found.size(); ++i) {
         known.insert(found[i].name);
-        if (i == 0 || text.substr(found[i - 1].end, found[i].begin - found[i - 1].end) != "..") continue;
+        if (i == 0 || found[i - 1].name.starts_with('d') ||
+            text.substr(found[i - 1].end, found[i].begin - found[i - 1].end) != "..")
+            continue;
         const std::int64_t from = number_of(found[i - 1].name), to = number_of(found[i].name);
-        for (std::int64_t between = from; between < std::min(to, from + widest); ++between)
-            known.insert(std::to_string(between));
+        for (std::int64_t step = 0; step < widest && step < to - from; ++step)
+            known.insert(std::to_string(from + step));
     }
 }
 
@@ -82,11 +83,13 @@ bool is_no_rule(std::string_view key) {
 }
 
 void add_figures_of(const text::Value& value, KnownFigures& known) {
-    if (value.kind == text::Value::Kind::integer) known.insert(std::to_string(std::abs(value.integer)));
+    if (value.kind == text::Value::Kind::integer) add_figures(std::to_string(value.integer), known);
     if (value.kind == text::Value::Kind::string) add_figures(value.string, known);
     for (const text::Value& item : value.items) add_figures_of(item, known);
     for (const text::Entry& entry : value.entries)
-        if (!is_no_rule(entry.key)) add_figures_of(entry.value, known);
+        // An output may be called `short` too: then it holds a number.
+        if (!is_no_rule(entry.key) || entry.value.kind == text::Value::Kind::integer)
+            add_figures_of(entry.value, known);
 }
 
 class AidFigures {
@@ -96,20 +99,32 @@ class AidFigures {
 
     void check(const rules::Aid& aid) {
         for (const rules::AidPanel& panel : aid.panels) {
-            know(panel.of, panel);
-            check_text(panel.aside, panel.of);
+            check_aside(panel);
             for (const rules::AidPart& part : panel.parts) check(part, panel);
         }
     }
 
   private:
-    void check(const rules::AidPart& part, const rules::AidPanel& panel) {
-        std::vector<std::string> of = panel.of;
+    static void add_abridged(const rules::AidPart& part, std::vector<std::string>& of) {
         for (const std::string& name : part.of) of.push_back(name.substr(0, name.find('.')));
         if (!part.chart.empty()) of.push_back(part.chart);
-        if (of.empty()) return;
         std::sort(of.begin(), of.end());
         of.erase(std::unique(of.begin(), of.end()), of.end());
+    }
+
+    /// It may speak of all parts of its panel.
+    void check_aside(const rules::AidPanel& panel) {
+        std::vector<std::string> of = panel.of;
+        for (const rules::AidPart& part : panel.parts) add_abridged(part, of);
+        if (of.empty()) return;
+        know(of, panel);
+        check_text(panel.aside, of);
+    }
+
+    void check(const rules::AidPart& part, const rules::AidPanel& panel) {
+        std::vector<std::string> of = panel.of;
+        add_abridged(part, of);
+        if (of.empty()) return;
         know(of, panel);
         for (const rules::Prose& text : part.text) check_text(text, of);
         for (const std::vector<rules::AidRow>* rows : {&part.heads, &part.rows})
@@ -134,7 +149,7 @@ class AidFigures {
         add_figures(panel.tab.written(), known_);
     }
 
-    /// KnownFigures of charts and procedures, of what they look up or read, and of the numbers of all these.
+    /// Figures of charts and procedures, of what they look up or read, and of the numbers of all these.
     KnownFigures figures_of(const std::vector<std::string>& names) const {
         std::set<MentionGraph::Place> things;
         for (const std::string& name : names)

@@ -212,7 +212,7 @@ class Reporter {
         for (const compare::Standing& one : found.standings.pairs) {
             if (one.together() == 0) continue;
             situations = std::max(situations, situations_in(one));
-            out.pairs.push_back(choice_of(one));
+            out.pairs.push_back(choice_of(one, found.standings.is_proved));
         }
         const std::string counted = count_with_word(situations, "situation");
         out.counted = !found.standings.is_judged  ? messages::nothing_judges
@@ -222,12 +222,13 @@ class Reporter {
 
     static std::size_t situations_in(const compare::Standing& one) { return one.together() + one.alone + one.without; }
 
-    static ProofReport::Choice choice_of(const compare::Standing& one) {
+    static ProofReport::Choice choice_of(const compare::Standing& one, bool is_proved) {
         ProofReport::Choice out;
         out.choice = one.choice;
         out.other = one.other;
-        out.is_never_better = one.is_never_better();
-        out.is_never_worse = one.is_never_worse();
+        const bool is_known = is_proved || one.together() >= compare::enough_drawn;
+        out.is_never_better = is_known && one.is_never_better();
+        out.is_never_worse = is_known && one.is_never_worse();
         for (const std::size_t count : {one.better, one.worse, one.either, one.same, one.alone, one.without})
             out.counts.push_back(count_of(count));
         const compare::Farthest& at = one.farthest;

@@ -11,11 +11,12 @@ namespace {
 
 class RowFinder {
   public:
-    RowFinder(const rules::Aid& aid, const UnitRecords& records, const Data& data) : records_(records), data_(data) {
-        for (const rules::AidPanel& panel : aid.panels) read(panel);
+    RowFinder(const UnitRecords& records, const Data& data) : records_(records), data_(data) {
+        for (const rules::Aid& aid : data.program.ruleset().aids)
+            for (const rules::AidPanel& panel : aid.panels) read(panel);
     }
 
-    /// Those that are hidden wherever they stand.
+    /// Those that are hidden wherever a play aid has them.
     ChartRows hidden() const {
         ChartRows out;
         std::set_difference(hidden_.begin(), hidden_.end(), shown_.begin(), shown_.end(),
@@ -36,6 +37,7 @@ class RowFinder {
         for (const rules::AidRow& head : part.heads) read_texts(head.cells, shows);
         for (const rules::AidRow& row : part.rows) read_texts(row.cells, shows && is_needed(row.needs));
         for (const rules::AidStep& step : part.decision) read_texts({step.act, step.ask, step.yes, step.no}, shows);
+        if (!part.chart.empty()) note_all(part.chart, shows);
         for (const std::string& name : part.of)
             if (const std::size_t dot = name.find('.'); dot != std::string::npos)
                 note(name.substr(0, dot), name.substr(dot + 1), shows);
@@ -58,6 +60,12 @@ class RowFinder {
         (shows ? shown_ : hidden_).emplace(chart, row);
     }
 
+    void note_all(const std::string& chart, bool shows) {
+        const auto* found = rules::find_by_id(data_.program.ruleset().charts, chart);
+        if (!found) return;
+        for (const rules::ChartRow& row : found->rows) note(chart, row.id, shows);
+    }
+
     bool is_needed(const std::optional<language::Expression>& needs) const {
         if (!needs) return true;
         for (std::size_t unit = 0; unit < data_.scenario->units.size(); ++unit)
@@ -73,15 +81,12 @@ class RowFinder {
 }  // namespace
 
 ChartRows rows_hidden_by_aids(const Data& data, text::Diagnostics& diagnostics) {
-    ChartRows out;
-    if (!data.scenario) return out;
-    for (const rules::Aid& aid : data.program.ruleset().aids) {
-        std::vector<language::Asked> needs;
+    if (!data.scenario) return {};
+    std::vector<language::Asked> needs;
+    for (const rules::Aid& aid : data.program.ruleset().aids)
         rules::for_each_need(aid, [&](const language::Expression& each) { needs.push_back(each); });
-        const UnitRecords records(needs, data, diagnostics);
-        out.merge(RowFinder(aid, records, data).hidden());
-    }
-    return out;
+    const UnitRecords records(needs, data, diagnostics);
+    return RowFinder(records, data).hidden();
 }
 
 }  // namespace broadside::sheet

@@ -91,14 +91,17 @@ class OrderOfBattle {
         return out;
     }
 
-    /// Whether a column of the fact's type has its value in all rows: "12 models, 12 left".
+    /// Whether a column counts the same and has its value in all rows that the reader sees: "12 models, 12 left".
     bool says_what_another_does(const rules::Fact& fact, const std::vector<const rules::Fact*>& columns,
                                 const std::vector<Listed>& units) const {
-        return std::any_of(columns.begin(), columns.end(), [&](const rules::Fact* column) {
-            return column->type == fact.type && std::all_of(units.begin(), units.end(), [&](const Listed& unit) {
-                       return value_of(unit, fact) == value_of(unit, *column);
-                   });
-        });
+        const bool counts =
+            wording::type_called(context_.program().vocabulary(), fact.type).kind == engine::Type::Kind::number;
+        return counts && std::any_of(columns.begin(), columns.end(), [&](const rules::Fact* column) {
+                   return column->type == fact.type && std::all_of(units.begin(), units.end(), [&](const Listed& unit) {
+                              return !context_.shows(unit.unit->audience) ||
+                                     value_of(unit, fact) == value_of(unit, *column);
+                          });
+               });
     }
 
     /// Most common facing of the placed units of a side; nullopt when none is placed.

@@ -200,7 +200,7 @@ class MatchUpTables {
                                 : said.find(' ') != std::string::npos;
         if (speaks) return said;
         if (wording::is_count_of(phrases.short_label(fact), said))
-            return said + "\u00a0" + phrases.in_sentence(phrases.short_label(fact));
+            return wording::count_words(phrases.short_label(fact), said, value, phrases);
         return phrases.in_sentence(phrases.short_label(fact)) + "\u00a0" + said;
     }
 

@@ -38,7 +38,7 @@ inline constexpr const char* choices_are =
     "What the rules leave to a player, each choice held against each other in the same situations, all else alike. A "
     "choice is better where it makes some good result likelier and none less likely; in a situation in which each does "
     "so for another result, either may be. Choices that the rules never allow together are no pair. One that is better "
-    "nowhere, and worse somewhere, is set strong.";
+    "nowhere, and worse or forbidden somewhere, is in bold.";
 inline constexpr std::array<const char*, 8> heads_of_choices = {
     "Choice", "Against", "Better", "Worse", "Either", "Same", "Only it allowed", "Only the other"};
 inline constexpr const char* farthest_apart = "Farthest apart, on average";

@@ -109,7 +109,7 @@ TEST_CASE("lay_out: a small sheet, mark by mark") {
         sheet::phase("Firing"),
         sheet::table("Fire", {Align::left, Align::right}, {sheet::row({sheet::cell("Guns"), sheet::cell("+1")})}),
     });
-    item.date = "1 May 2020";
+    item.date = "2020-05-01";
     item.data_hash = "abcd";
     const Result result = laid_out(item);
     REQUIRE(result.document);
@@ -122,7 +122,7 @@ page 1 841.9x595.3
   paragraph
     text 790.7,34.0 wide 28.5 label 11.4 "Rules"
   artifact
-    text 22.7,572.7 wide 140.0 label 8.0 "Rules, 1st · 1 May 2020 · data abcd"
+    text 22.7,572.7 wide 132.0 label 8.0 "Rules, 1st · data 2020-05-01 abcd"
     text 695.2,572.7 wide 60.0 label-bold 8.0 "for all players"
     text 775.2,572.7 wide 44.0 label 8.0 "page 1 of 1"
   artifact

@@ -120,11 +120,11 @@ type = "models"
 kept = "battle"
 )-"));
     REQUIRE_MESSAGE(world->program, world->messages());
-    std::string told = battle;
+    std::string text = battle;
     const std::string facts = "{ arm = \"foot\" }";
     for (const std::string& models : {left, std::string("12")})  // the Guard, then the Grenadiers
-        told.replace(told.find(facts), facts.size(), "{ arm = \"foot\", began = 12, left = " + models + " }");
-    const auto scenario = world->read_scenario(told);
+        text.replace(text.find(facts), facts.size(), "{ arm = \"foot\", began = 12, left = " + models + " }");
+    const auto scenario = world->read_scenario(text);
     REQUIRE_MESSAGE(scenario, world->messages());
     const std::string sheet = world->item(
         "[item]\nid = \"sheet\"\ntitle = \"Sheet\"\nfor = \"scenario\"\naudience = \"umpire\"\n"
