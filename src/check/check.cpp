@@ -96,6 +96,7 @@ std::span<const ListedCheck> scenario_checks() {
         ListedCheck{"forces and arrivals", check_forces},
         ListedCheck{"units on ground that bars them", check_standing, Needs::no_error},
         ListedCheck{"what is printed for those on some ground", check_needs_of_ground, Needs::no_error},
+        ListedCheck{"rows that the play aid of the battle leaves out", check_hidden_rows, Needs::no_error},
         ListedCheck{"objectives out of reach", check_aims, Needs::no_error},
         ListedCheck{"battles won before they begin", check_victories},
         ListedCheck{"arrivals too late to fight", check_lateness},

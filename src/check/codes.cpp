@@ -345,6 +345,17 @@ may repeat a figure that another panel has in its table, and two parts of one pa
 Way out: print it in the panel where it is looked up, and leave it out of the other.
 )"};
 
+const Code row_hidden{.id = "row-hidden", .title = "the play aid of a battle leaves out a row that its ground calls for",
+                      .page = R"(
+What has `ground` in a play aid is printed for a field with one of these kinds of terrain. Here the field has none, and yet some piece of
+it brings about what a row asks for: the player would miss the row.
+
+    { cells = ["In cover", "{chart.additions.cover.gives}"], ground = ["wood"] }     of the aid
+    kind = "scrub", effects = { in-cover = true }                                    of the scenario
+
+Way out: add the kind to `ground`.
+)"};
+
 const Code passing_need{.id = "passing-need",
                         .title = "what is printed for some units only asks for something that changes in play",
                         .page = R"(
@@ -571,6 +582,7 @@ std::span<const Code* const> codes() {
                                     &won_at_start,
                                     &row_not_on_aid,
                                     &row_on_two_panels,
+                                    &row_hidden,
                                     &passing_need,
                                     &needless_accept,
                                     &unconfirmed_example,

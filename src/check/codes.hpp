@@ -37,6 +37,7 @@ extern const text::Code lost_effect;
 extern const text::Code not_abridged;
 extern const text::Code row_not_on_aid;
 extern const text::Code row_on_two_panels;
+extern const text::Code row_hidden;
 extern const text::Code unconfirmed_example;
 
 // Both.

@@ -54,6 +54,22 @@ Prose::Prose(std::string written, const text::Span& span) {
     read_ = std::make_shared<const Read>(Read{std::move(written), span, std::move(parts)});
 }
 
+Prose Prose::joined(const std::vector<Prose>& pieces) {
+    if (pieces.size() == 1) return pieces.front();
+    if (pieces.empty()) return {};
+    Read read{"", pieces.front().span(), std::vector<Part>(1)};
+    for (const Prose& piece : pieces) {
+        const bool is_stop = !piece.empty() && std::string_view(".,;:)").find(piece.written().front()) != std::string_view::npos;
+        const std::string between = read.written.empty() || is_stop ? "" : " ";
+        read.written += between + piece.written();
+        read.parts.back().text += between + piece.parts().front().text;
+        read.parts.insert(read.parts.end(), piece.parts().begin() + 1, piece.parts().end());
+    }
+    Prose out;
+    out.read_ = std::make_shared<const Read>(std::move(read));
+    return out;
+}
+
 const Prose::Read& Prose::nothing() {
     static const Read nothing{"", {}, parts_of("", {})};
     return nothing;

@@ -36,6 +36,8 @@ class Prose {
 
     Prose() = default;
     explicit Prose(std::string written, const text::Span& span = {});
+    /// Pieces one behind another: a blank between two, none before a stop or a comma.
+    static Prose joined(const std::vector<Prose>& pieces);
 
     const std::string& written() const { return read().written; }
     const std::vector<Part>& parts() const { return read().parts; }

@@ -27,6 +27,82 @@ const Form<std::vector<Prose>>& figures_of_bar() {
     return out;
 }
 
+/// When it is printed.
+template <typename T>
+static Entries<T> needs_of_use() {
+    return text::within(&T::use, key("needs", &AidUse::needs, expression(),
+                                     "What must be true of a unit of the battle; a battle without such a unit has no "
+                                     "use for it."));
+}
+
+template <typename T>
+static Entries<T> ground_of_use() {
+    return text::within(&T::use, key("ground", &AidUse::ground, names(),
+                                     "Kinds of terrain that it is for; a field without such ground has no use for "
+                                     "it."));
+}
+
+/// Unlike `given` of a rule, it may name readings.
+template <typename T>
+static Entries<T> given_of_use() {
+    return text::within(&T::use,
+                        key("given", &AidUse::given, expression(),
+                            "Settings (variants, options) and readings of rulings under which it exists at all."));
+}
+
+static const Fields<AidPiece>& piece_fields() {
+    static const Fields<AidPiece> fields{"a piece of a text",
+                                         {required_key("text", &AidPiece::text, figure(), "What it says."),
+                                          needs_of_use<AidPiece>(), ground_of_use<AidPiece>(),
+                                          given_of_use<AidPiece>()}};
+    return fields;
+}
+
+static AidPiece to_piece(const Value& value, const Input& input) {
+    AidPiece out;
+    if (value.kind == Value::Kind::table) {
+        piece_fields().read(out, value, input);
+        return out;
+    }
+    out.text = to_prose(value);
+    out.span = value.span;
+    return out;
+}
+
+/// A text, a whole number, or a table with a text and when it is printed.
+static const Form<AidPiece>& piece() {
+    static const Form<AidPiece> out{
+        held({.kind = Shape::Kind::either,
+              .title = "a text, a whole number or a piece of a text",
+              .options = {prose().shape.get(), whole().shape.get(), piece_fields().shape().get()}}),
+        [](const Value& value, std::string_view, const Input& input) { return std::optional(to_piece(value, input)); },
+        {}};
+    return out;
+}
+
+static const Form<AidText>& pieces() {
+    static const auto out = text::list_of("a list of pieces", piece());
+    return out;
+}
+
+/// Its pieces, or the one that it is.
+static AidText to_text(const Value& value, const Input& input) {
+    if (value.kind == Value::Kind::array) return pieces().read(value, "", input).value();
+    return {to_piece(value, input)};
+}
+
+/// A text or its pieces: `["At soft cover", { text = ", woods", ground = ["wood"] }]`.
+static const Form<AidText>& aid_text() {
+    static const Form<AidText> out{
+        held({.kind = Shape::Kind::either,
+              .title = "a text or its pieces",
+              .options = {prose().shape.get(), whole().shape.get(), piece_fields().shape().get(),
+                          pieces().shape.get()}}),
+        [](const Value& value, std::string_view, const Input& input) { return std::optional(to_text(value, input)); },
+        {}};
+    return out;
+}
+
 /// A text, or a list of them.
 static const Form<std::vector<Prose>>& paragraphs() {
     static const auto list = text::list_of("a list of texts", prose());
@@ -42,20 +118,30 @@ static const Form<std::vector<Prose>>& paragraphs() {
     return out;
 }
 
+/// The same in pieces.
+static const Form<std::vector<AidText>>& paragraphs_in_pieces() {
+    static const auto list = text::list_of("a list of texts", aid_text());
+    static const Form<std::vector<AidText>> out{
+        held({.kind = Shape::Kind::either,
+              .title = "a text or a list of texts",
+              .options = {prose().shape.get(), list.shape.get()}}),
+        [](const Value& value, std::string_view, const Input& input) {
+            std::vector<AidText> read;
+            if (value.kind == Value::Kind::string) read.push_back(to_text(value, input));
+            for (const Value& item : value.items) read.push_back(to_text(item, input));
+            return std::optional(std::move(read));
+        },
+        {}};
+    return out;
+}
+
 const Form<std::string>& tone() {
     static const auto out = word("a tone", {"plain", "pale", "middle", "deep", "black"});
     return out;
 }
 
-/// `given` of a printed part: unlike that of a rule, it may name readings.
-template <typename T>
-static Entries<T> printed_field() {
-    return key("given", &T::given, expression(),
-               "Settings (variants, options) and readings of rulings under which it exists at all.");
-}
-
-static const Form<std::vector<Prose>>& cells() {
-    static const auto out = text::list_of("a list of cells", figure());
+static const Form<std::vector<AidText>>& cells() {
+    static const auto out = text::list_of("a list of cells", aid_text());
     return out;
 }
 
@@ -63,7 +149,8 @@ static const Fields<AidRow>& row_fields_of_aid() {
     static const Fields<AidRow> fields{
         "a row of an aid",
         {required_key("cells", &AidRow::cells, cells(), "Its cells; \"<\" goes on from the left, \"^\" from above."),
-         key("tone", &AidRow::tone, tone(), "How dark it is."), needs_field<AidRow>(), printed_field<AidRow>()}};
+         key("tone", &AidRow::tone, tone(), "How dark it is."), needs_of_use<AidRow>(), ground_of_use<AidRow>(),
+         given_of_use<AidRow>()}};
     return fields;
 }
 
@@ -75,7 +162,7 @@ static const Form<std::vector<AidRow>>& aid_rows() {
                                   [](const Value& value, std::string_view, const Input& input) {
                                       AidRow out;
                                       out.span = value.span;
-                                      for (const Value& item : value.items) out.cells.push_back(to_prose(item));
+                                      for (const Value& item : value.items) out.cells.push_back(to_text(item, input));
                                       if (value.kind == Value::Kind::table) row_fields_of_aid().read(out, value, input);
                                       return std::optional(std::move(out));
                                   },
@@ -88,12 +175,12 @@ static const Fields<AidColumn>& aid_column_fields() {
     static const auto align = word("an alignment", {"left", "centre", "right"});
     static const Fields<AidColumn> fields{
         "a column of an aid",
-        {key("align", &AidColumn::align, align,
-             "\"left\" in the first column and \"centre\" in the others, when absent."),
-         key("tone", &AidColumn::tone, tone(), "How dark it is."),
-         key("width", &AidColumn::width, whole(), "Per cent of the table; as its words ask for when absent."),
-         key("ground", &AidColumn::ground, names(),
-             "Kinds of terrain that it is for; a field without such ground has no use for it.")}};
+        {text::within(&AidColumn::column, key("align", &TableColumn::align, align,
+                                              "\"left\" in the first column and \"centre\" in the others, when absent.")),
+         text::within(&AidColumn::column, key("tone", &TableColumn::tone, tone(), "How dark it is.")),
+         text::within(&AidColumn::column, key("width", &TableColumn::width, whole(),
+                                              "Per cent of the table; as its words ask for when absent.")),
+         needs_of_use<AidColumn>(), ground_of_use<AidColumn>(), given_of_use<AidColumn>()}};
     return fields;
 }
 
@@ -106,7 +193,7 @@ static const Fields<AidBar>& bar_fields() {
          required_key("cuts", &AidBar::cuts, figures_of_bar(), "Where each of its parts ends."),
          key("words", &AidBar::words, figures_of_bar(), "What stands in each part."),
          key("aside", &AidBar::aside, figure(), "What stands behind it, at the end of the row."),
-         needs_field<AidBar>()}};
+         needs_of_use<AidBar>(), ground_of_use<AidBar>(), given_of_use<AidBar>()}};
     return fields;
 }
 
@@ -143,7 +230,8 @@ static const Fields<AidStep>& aid_step_fields() {
         {key("do", &AidStep::act, prose(), "What is done, in a box."),
          key("ask", &AidStep::ask, prose(), "A question, in a diamond."),
          key("yes", &AidStep::yes, prose(), "What happens if so; the answer no leads on."),
-         key("no", &AidStep::no, prose(), "What happens if not; the answer yes leads on."), then<AidStep>(check_step)}};
+         key("no", &AidStep::no, prose(), "What happens if not; the answer yes leads on."), needs_of_use<AidStep>(),
+         ground_of_use<AidStep>(), given_of_use<AidStep>(), then<AidStep>(check_step)}};
     return fields;
 }
 
@@ -168,7 +256,7 @@ static const Fields<AidPart>& part_fields() {
         {key("title", &AidPart::title, plain(), "Set strong above it."),
          key("width", &AidPart::width, whole(), "Per cent of the panel; parts stand side by side until it is full."),
          key("under", &AidPart::under, yes_no(), "Whether it stands below the part before it, in its place."),
-         key("text", &AidPart::text, paragraphs(), "Paragraphs; `*strong*`, `{figure}`, `{sign.NAME}`."),
+         key("text", &AidPart::text, paragraphs_in_pieces(), "Paragraphs; `*strong*`, `{figure}`, `{sign.NAME}`."),
          key("columns", &AidPart::columns, columns, "How the columns of a table are set."),
          key("heads", &AidPart::heads, aid_rows(), "The heads of a table."),
          key("rows", &AidPart::rows, aid_rows(), "The rows of a table."),
@@ -181,7 +269,7 @@ static const Fields<AidPart>& part_fields() {
          key("of", &AidPart::of, texts(),
              "Procedures and charts it abridges that its panel does not name, and rows, `CHART.ROW`, that its words "
              "say."),
-         needs_field<AidPart>(), printed_field<AidPart>(), then<AidPart>(check_part)}};
+         needs_of_use<AidPart>(), ground_of_use<AidPart>(), given_of_use<AidPart>(), then<AidPart>(check_part)}};
     return fields;
 }
 
@@ -196,8 +284,8 @@ static const Fields<AidPanel>& panel_fields() {
          key("column", &AidPanel::column, whole(), "From the left; 1 when absent."),
          key("open", &AidPanel::open, yes_no(), "Whether it is white: where players look things up in a fight."),
          key("of", &AidPanel::of, names(), "The procedures and charts it abridges."),
-         required_key("part", &AidPanel::parts, parts, "What stands in it, from the top."), needs_field<AidPanel>(),
-         printed_field<AidPanel>()}};
+         required_key("part", &AidPanel::parts, parts, "What stands in it, from the top."), needs_of_use<AidPanel>(),
+         ground_of_use<AidPanel>(), given_of_use<AidPanel>()}};
     return fields;
 }
 

@@ -1,28 +1,48 @@
 #pragma once
 
 #include "rules/words.hpp"
+#include "rules/written_tables.hpp"
 
-#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 // The play aid: the author's text for the one sheet used in play, with figures taken from the data. The layout follows
 // the file, panel by panel. In its texts `{sign.ID}` inserts a drawn sign and `*...*` sets words in bold.
 
 namespace broadside::rules {
 
+/// Where something of an aid is printed; in every battle, when empty.
+struct AidUse {
+    std::optional<language::Expression> needs;  ///< condition on a unit: only for a battle with such a unit
+    std::vector<std::string> ground;            ///< kinds of terrain: only for a field with one of these
+    std::optional<language::Expression> given;  ///< settings and readings of rulings under which it exists
+};
+
+/// A text, or a piece of one.
+struct AidPiece {
+    Prose text;
+    AidUse use;
+    text::Span span;
+};
+
+/// A paragraph or a cell: its pieces one behind another.
+using AidText = std::vector<AidPiece>;
+
 /// A cell of a table; "<" repeats the one to its left, "^" the one above.
 struct AidRow {
-    std::vector<Prose> cells;
-    std::string tone;                           ///< of the whole row: "" or one of `aid_tones`
-    std::optional<language::Expression> needs;  ///< condition on a unit: printed only for a battle with such a unit
-    std::optional<language::Expression> given;
+    std::vector<AidText> cells;
+    std::string tone;  ///< of the whole row: "" or one of `aid_tones`
+    AidUse use;
     text::Span span;
 };
 
 struct AidColumn {
-    std::string align;  ///< "left", "centre" or "right"; empty: left in the first column, centred in the others
-    std::string tone;
-    std::int64_t width = 0;           ///< per cent of the table; 0: automatic
-    std::vector<std::string> ground;  ///< kinds of terrain: printed only for a field with such ground; none: always
+    TableColumn column;
+    AidUse use;
     text::Span span;
 };
 
@@ -32,7 +52,7 @@ struct AidBar {
     std::vector<Prose> cuts;     ///< where each part ends: numbers or references
     std::vector<Prose> words;    ///< one for each part
     std::optional<Prose> aside;  ///< at the end of the row
-    std::optional<language::Expression> needs;
+    AidUse use;
     text::Span span;
 };
 
@@ -50,6 +70,7 @@ struct AidStep {
     Prose act;      ///< in a box; else a question
     Prose ask;      ///< in a diamond
     Prose yes, no;  ///< text at the exit; the other answer leads on
+    AidUse use;
     text::Span span;
 };
 
@@ -57,7 +78,7 @@ struct AidPart {
     std::string title;
     std::int64_t width = 100;  ///< per cent of the panel; parts are placed side by side until it is full
     bool under = false;        ///< below the previous part, in the same column
-    std::vector<Prose> text;   ///< paragraphs
+    std::vector<AidText> text;  ///< paragraphs
     std::vector<AidColumn> columns;
     std::vector<AidRow> heads, rows;  ///< a table
     std::string chart;                ///< id of a chart, printed as in the rule set
@@ -66,7 +87,7 @@ struct AidPart {
     std::vector<AidStep> decision;
     std::optional<Prose> caption;  ///< below, in the middle
     std::vector<std::string> of;   ///< procedures, charts and rows it abridges that its panel does not name
-    std::optional<language::Expression> needs, given;
+    AidUse use;
     text::Span span;
 };
 
@@ -78,7 +99,7 @@ struct AidPanel {
     bool open = false;            ///< white background: for tables looked up in combat
     std::vector<std::string> of;  ///< procedures and charts it abridges
     std::vector<AidPart> parts;
-    std::optional<language::Expression> needs, given;
+    AidUse use;
     text::Span span;
 };
 
@@ -102,21 +123,59 @@ struct Aid {
     text::Span span;
 };
 
+/// Whether a cell goes on from its neighbour: "<" or "^".
+bool goes_on(const AidText& cell, std::string_view from);
+
+/// Drops a column of a table. A cell that went on from it says what it said.
+void drop_column(AidPart& part, std::size_t place);
+
+/// Visits every text of a part, piece by piece.
+template <typename Visit>
+void for_each_text(const AidPart& part, const Visit& visit) {
+    const auto take = [&](const std::vector<AidText>& texts) {
+        for (const AidText& text : texts)
+            for (const AidPiece& piece : text) visit(piece.text);
+    };
+    take(part.text);
+    for (const std::vector<AidRow>* rows : {&part.heads, &part.rows})
+        for (const AidRow& row : *rows) take(row.cells);
+    for (const AidStep& step : part.decision)
+        for (const Prose* text : {&step.act, &step.ask, &step.yes, &step.no}) visit(*text);
+    if (part.caption) visit(*part.caption);
+}
+
+/// Visits every condition of an aid, with the place of what it is for.
+template <typename Visit>
+void for_each_use(const Aid& aid, const Visit& visit) {
+    const auto take = [&](const auto& printed) { visit(printed.use, printed.span); };
+    const auto take_pieces = [&](const std::vector<AidText>& texts) {
+        for (const AidText& text : texts)
+            for (const AidPiece& piece : text) take(piece);
+    };
+    for (const AidPanel& panel : aid.panels) {
+        take(panel);
+        for (const AidPart& part : panel.parts) {
+            take(part);
+            take_pieces(part.text);
+            for (const AidColumn& column : part.columns) take(column);
+            for (const std::vector<AidRow>* rows : {&part.heads, &part.rows})
+                for (const AidRow& row : *rows) {
+                    take(row);
+                    take_pieces(row.cells);
+                }
+            if (part.bars)
+                for (const AidBar& bar : part.bars->bars) take(bar);
+            for (const AidStep& step : part.decision) take(step);
+        }
+    }
+}
+
 /// Visits every `needs` of an aid.
 template <typename Visit>
 void for_each_need(const Aid& aid, const Visit& visit) {
-    const auto take = [&](const std::optional<language::Expression>& needs) {
-        if (needs) visit(*needs);
-    };
-    for (const AidPanel& panel : aid.panels) {
-        take(panel.needs);
-        for (const AidPart& part : panel.parts) {
-            take(part.needs);
-            for (const AidRow& row : part.rows) take(row.needs);
-            if (part.bars)
-                for (const AidBar& bar : part.bars->bars) take(bar.needs);
-        }
-    }
+    for_each_use(aid, [&](const AidUse& use, const text::Span&) {
+        if (use.needs) visit(*use.needs);
+    });
 }
 
 }  // namespace broadside::rules

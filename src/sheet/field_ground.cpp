@@ -8,12 +8,16 @@
 
 namespace broadside::sheet {
 
-bool field_has(const std::vector<std::string>& kinds, const ItemContext& context) {
-    if (kinds.empty() || !context.data.scenario) return true;
-    const std::vector<scenario::Terrain>& field = context.data.scenario->terrain;
+bool field_has(const std::vector<std::string>& kinds, const Data& data, const text::Audience& reader) {
+    if (kinds.empty() || !data.scenario) return true;
+    const std::vector<scenario::Terrain>& field = data.scenario->terrain;
     return std::any_of(field.begin(), field.end(), [&](const scenario::Terrain& piece) {
-        return context.shows(piece.audience) && std::find(kinds.begin(), kinds.end(), piece.kind) != kinds.end();
+        return text::may_read(reader, piece.audience) && std::find(kinds.begin(), kinds.end(), piece.kind) != kinds.end();
     });
+}
+
+bool field_has(const std::vector<std::string>& kinds, const ItemContext& context) {
+    return field_has(kinds, context.data, context.reader);
 }
 
 void report_unknown_kinds(const std::vector<std::string>& kinds, const text::Span& span, const ItemContext& context) {

@@ -10,6 +10,7 @@
 namespace broadside::sheet {
 
 /// Whether the reader's field has ground of one of these kinds; true for none, and without a scenario.
+bool field_has(const std::vector<std::string>& kinds, const Data& data, const text::Audience& reader);
 bool field_has(const std::vector<std::string>& kinds, const ItemContext& context);
 
 /// Reports kinds that no map draws, at the place of what is for them.

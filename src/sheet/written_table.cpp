@@ -18,21 +18,21 @@ class TableMaker {
     TableMaker(const WrittenTable& source, const CellWords& words, text::Diagnostics& diagnostics)
         : source_(source), words_(words), diagnostics_(diagnostics) {}
 
-    Table make(const std::vector<const rules::AidRow*>& rows) {
-        for (const rules::AidRow& head : source_.heads) count(head);
-        for (const rules::AidRow* row : rows) count(*row);
+    Table make(const std::vector<const rules::TableRow*>& rows) {
+        for (const rules::TableRow& head : source_.heads) count(head);
+        for (const rules::TableRow* row : rows) count(*row);
         Table table;
         table.span = source_.span;
         for (std::size_t i = 0; i < columns_; ++i) table.columns.push_back(column(i));
-        std::vector<const rules::AidRow*> heads;
-        for (const rules::AidRow& head : source_.heads) heads.push_back(&head);
+        std::vector<const rules::TableRow*> heads;
+        for (const rules::TableRow& head : source_.heads) heads.push_back(&head);
         table.heads = rows_of(heads, true);
         table.rows = rows_of(rows, false);
         return table;
     }
 
   private:
-    void count(const rules::AidRow& row) {
+    void count(const rules::TableRow& row) {
         if (columns_ == 0) columns_ = row.cells.size();
         if (row.cells.size() == columns_) return;
         diagnostics_
@@ -48,7 +48,7 @@ class TableMaker {
         Column out;
         out.align = place == 0 ? Align::left : Align::centre;
         if (place >= source_.columns.size()) return out;
-        const rules::AidColumn& given = source_.columns[place];
+        const rules::TableColumn& given = source_.columns[place];
         if (given.align == "left") out.align = Align::left;
         if (given.align == "centre") out.align = Align::centre;
         if (given.align == "right") out.align = Align::right;
@@ -56,12 +56,12 @@ class TableMaker {
         return out;
     }
 
-    static bool repeats(const rules::AidRow& row, std::size_t place, std::string_view sign) {
+    static bool repeats(const rules::TableRow& row, std::size_t place, std::string_view sign) {
         return place < row.cells.size() && row.cells[place] == sign;
     }
 
     /// How far a cell reaches to the right and down.
-    std::pair<std::uint32_t, std::uint32_t> reach(const std::vector<const rules::AidRow*>& rows, std::size_t row,
+    std::pair<std::uint32_t, std::uint32_t> reach(const std::vector<const rules::TableRow*>& rows, std::size_t row,
                                                   std::size_t place) const {
         std::uint32_t right = 1, down = 1;
         while (repeats(*rows[row], place + right, "<")) ++right;
@@ -69,7 +69,7 @@ class TableMaker {
         return {right, down};
     }
 
-    std::vector<Row> rows_of(const std::vector<const rules::AidRow*>& rows, bool heads) const {
+    std::vector<Row> rows_of(const std::vector<const rules::TableRow*>& rows, bool heads) const {
         std::vector<Row> out(rows.size());
         std::vector<std::vector<bool>> covered(rows.size(), std::vector<bool>(columns_, false));
         for (std::size_t row = 0; row < rows.size(); ++row) {
@@ -86,7 +86,7 @@ class TableMaker {
         return out;
     }
 
-    Cell cell(const rules::AidRow& row, std::size_t number, std::size_t place, bool head) const {
+    Cell cell(const rules::TableRow& row, std::size_t number, std::size_t place, bool head) const {
         Cell cell;
         cell.align = column(place).align;
         cell.head = head || (place == 0 && !source_.heads.empty());
@@ -115,7 +115,7 @@ Tone to_tone(std::string_view word) {
     return found == tones.end() ? Tone::plain : found->second;
 }
 
-Table written_table(const WrittenTable& source, const std::vector<const rules::AidRow*>& rows, const CellWords& words,
+Table written_table(const WrittenTable& source, const std::vector<const rules::TableRow*>& rows, const CellWords& words,
                     text::Diagnostics& diagnostics) {
     return TableMaker(source, words, diagnostics).make(rows);
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "rules/aids.hpp"
+#include "rules/written_tables.hpp"
 #include "sheet/block.hpp"
 #include "text/diagnostic.hpp"
 
@@ -16,8 +16,8 @@
 namespace broadside::sheet {
 
 struct WrittenTable {
-    std::span<const rules::AidColumn> columns;  ///< may be fewer than the table's
-    std::span<const rules::AidRow> heads;
+    std::span<const rules::TableColumn> columns;  ///< may be fewer than the table's
+    std::span<const rules::TableRow> heads;
     text::Span span;
 };
 
@@ -25,7 +25,7 @@ struct WrittenTable {
 using CellWords = std::function<Words(const language::Prose& text, std::optional<std::size_t> row, std::size_t column)>;
 
 /// Heads are black. Reports rows whose cells do not match the columns.
-Table written_table(const WrittenTable& source, const std::vector<const rules::AidRow*>& rows, const CellWords& words,
+Table written_table(const WrittenTable& source, const std::vector<const rules::TableRow*>& rows, const CellWords& words,
                     text::Diagnostics& diagnostics);
 
 /// "pale"; plain for any other word.

@@ -34,37 +34,55 @@ bool is_so(std::string atom, const Choices& choices) {
     return is != (denied || differs);
 }
 
-std::string text_in(const toml::node& node) {
+constexpr char begins = '\x1e', ends = '\x1f';  ///< of a piece that some battles leave out
+
+std::string plain_text(const toml::node& node) {
     if (const auto* number = node.as_integer()) return std::to_string(number->get());
     return node.value_or(std::string());
 }
 
+std::string text_in(const toml::node& node, const Choices& choices) {
+    const auto* list = node.as_array();
+    if (!list && !node.is_table()) return plain_text(node);
+    std::string out;
+    for (std::size_t i = 0; i < (list ? list->size() : 1); ++i) {
+        const toml::node& piece = list ? (*list)[i] : node;
+        const toml::table* table = piece.as_table();
+        if (table && !is_given((*table)["given"].value_or(std::string()), choices)) continue;
+        const std::string text = table ? plain_text(*table->get("text")) : plain_text(piece);
+        const bool is_stop = text.find_first_of(".,;:)") == 0;
+        const std::string between = out.empty() || is_stop ? "" : " ";
+        out += table ? begins + between + text + ends : between + text;
+    }
+    return out;
+}
+
 std::string text_at(const toml::table& table, const char* key) {
     const toml::node* node = table.get(key);
-    return node ? text_in(*node) : "";
+    return node ? plain_text(*node) : "";
 }
 
 std::vector<std::string> list_at(const toml::table& table, const char* key) {
     std::vector<std::string> out;
     if (const toml::array* list = table[key].as_array())
-        for (const toml::node& one : *list) out.push_back(text_in(one));
+        for (const toml::node& one : *list) out.push_back(plain_text(one));
     return out;
 }
 
-std::vector<std::string> cells_of(const toml::array* cells) {
+std::vector<std::string> cells_of(const toml::array* cells, const Choices& choices) {
     std::vector<std::string> out;
-    for (std::size_t i = 0; cells && i < cells->size(); ++i) out.push_back(text_in((*cells)[i]));
+    for (std::size_t i = 0; cells && i < cells->size(); ++i) out.push_back(text_in((*cells)[i], choices));
     return out;
 }
 
 void take_rows(const toml::table& part, const Choices& choices, AidPart& out) {
     if (const toml::array* heads = part["heads"].as_array())
-        for (const toml::node& row : *heads) out.heads.push_back(cells_of(row.as_array()));
+        for (const toml::node& row : *heads) out.heads.push_back(cells_of(row.as_array(), choices));
     const toml::array* rows = part["rows"].as_array();
     for (std::size_t i = 0; rows && i < rows->size(); ++i) {
         const toml::table* one = (*rows)[i].as_table();
         if (one && !is_given(text_at(*one, "given"), choices)) continue;
-        out.rows.push_back({cells_of(one ? (*one)["cells"].as_array() : (*rows)[i].as_array())});
+        out.rows.push_back({cells_of(one ? (*one)["cells"].as_array() : (*rows)[i].as_array(), choices)});
     }
 }
 
@@ -86,6 +104,18 @@ void take_bars(const toml::table& bars, AidPart& out) {
 }
 
 }  // namespace
+
+std::vector<std::string> ways_of(const std::string& cell) {
+    const std::size_t begin = cell.find(begins), end = cell.find(ends, begin);
+    if (begin == std::string::npos) return {trimmed(cell)};
+    std::vector<std::string> out;
+    for (const bool is_kept : {true, false}) {
+        const std::string piece = is_kept ? cell.substr(begin + 1, end - begin - 1) : "";
+        for (std::string& way : ways_of(cell.substr(0, begin) + piece + cell.substr(end + 1)))
+            out.push_back(std::move(way));
+    }
+    return out;
+}
 
 bool is_given(const std::string& condition, const Choices& choices) {
     if (condition.empty()) return true;

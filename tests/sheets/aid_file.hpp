@@ -7,7 +7,7 @@
 #include <vector>
 
 // The play aid of a rule set as its author wrote it: which cells there are, and what each asks. The figures are not in
-// it.
+// it. A piece of a cell that some battles leave out is set between two marks.
 
 namespace sheets {
 
@@ -43,6 +43,9 @@ struct AidPanel {
 
 /// What this battle's choices leave of it, in the order of the file; rows that no unit of the battle needs are in it.
 std::vector<AidPanel> aid_of(const std::string& ruleset_folder, const Choices& choices);
+
+/// A cell with and without each of its pieces between marks.
+std::vector<std::string> ways_of(const std::string& cell);
 
 /// Of an aid's condition on rulings, variants and options: "not X", "X = a and Y != b or Z".
 bool is_given(const std::string& condition, const Choices& choices);

@@ -95,7 +95,10 @@ bool AidReader::has_label(const std::string& written, const std::string& printed
 bool AidReader::has_words_of_label(const std::string& written, const std::string& printed) {
     const bool has_words =
         std::any_of(written.begin(), written.end(), [](unsigned char letter) { return std::isalpha(letter) != 0; });
-    return has_words && has_words_of(written, printed);
+    const std::vector<std::string> ways = ways_of(written);
+    return has_words && std::any_of(ways.begin(), ways.end(), [&](const std::string& way) {
+               return has_words_of(way, printed);
+           });
 }
 
 /// The rows and columns of the part that the table has, in order: those that no unit of the battle needs are not
@@ -279,9 +282,19 @@ Compared AidReader::compare_once(const std::string& written, const std::string& 
         references_.described());
 }
 
+/// The first way in which the words agree: with or without the pieces that some battles leave out.
+Compared AidReader::compare_any(const std::string& written, const std::string& printed) {
+    Compared last;
+    for (const std::string& way : ways_of(written)) {
+        last = compare_way(way, printed);
+        if (last.match != Match::no) break;
+    }
+    return last;
+}
+
 /// The same with each group of figures as one of the program's answers, no two groups as the same. A sign of a value
 /// before a group is the answer's own.
-Compared AidReader::compare_any(const std::string& written, const std::string& printed) {
+Compared AidReader::compare_way(const std::string& written, const std::string& printed) {
     struct Group {
         Figure figure;
         std::vector<Figure> figures;

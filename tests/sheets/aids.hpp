@@ -73,6 +73,7 @@ class AidReader {
     void compare_cell(const Asked& asked, const Cell& cell, const std::string& what, Tally& tally);
     Compared compare_once(const std::string& written, const std::string& printed, const Chosen& chosen);
     Compared compare_any(const std::string& written, const std::string& printed);
+    Compared compare_way(const std::string& written, const std::string& printed);
     Answers answers_for(const Figure& figure);
     Wanted wanted(const std::string& reference, const Chosen& chosen);
     Wanted figure_of(const Figure& figure, const References::RowSaid& said);

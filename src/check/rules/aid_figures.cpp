@@ -126,13 +126,7 @@ class AidFigures {
         add_abridged(part, of);
         if (of.empty()) return;
         know(of, panel);
-        for (const rules::Prose& text : part.text) check_text(text, of);
-        for (const std::vector<rules::AidRow>* rows : {&part.heads, &part.rows})
-            for (const rules::AidRow& row : *rows)
-                for (const rules::Prose& cell : row.cells) check_text(cell, of);
-        for (const rules::AidStep& step : part.decision)
-            for (const rules::Prose* text : {&step.act, &step.ask, &step.yes, &step.no}) check_text(*text, of);
-        if (part.caption) check_text(*part.caption, of);
+        rules::for_each_text(part, [&](const rules::Prose& text) { check_text(text, of); });
         if (part.bars)
             for (const rules::AidBar& bar : part.bars->bars) check_bar(bar, of);
     }

@@ -61,7 +61,8 @@ class AidReader {
             else
                 shown_.insert(name);
         }
-        for (const language::Prose& text : part.text) read_text(text);
+        for (const rules::AidText& text : part.text)
+            for (const rules::AidPiece& piece : text) read_text(piece.text);
         if (part.caption) read_text(*part.caption);
         for (const rules::AidStep& step : part.decision)
             for (const language::Prose* text : {&step.act, &step.ask, &step.yes, &step.no}) read_text(*text);
@@ -78,23 +79,27 @@ class AidReader {
 
     void read_tables(const AidPart& part, const AidPanel& panel) {
         for (const auto* rows : {&part.heads, &part.rows})
-            for (const rules::AidRow& row : *rows) read_cells(row.cells, panel);
+            for (const rules::AidRow& row : *rows)
+                for (const rules::AidText& cell : row.cells) read_pieces(cell, panel);
         if (const rules::Chart* chart = rules::find_by_id(ruleset_.charts, part.chart)) {
             abridged_.emplace(chart->id, &panel);
             for (const std::string& row : show_chart(chart->id)) table(row, panel);
         }
         if (!part.bars) return;
         for (const rules::AidBar& bar : part.bars->bars) {
-            read_cells(bar.cuts, panel);
-            read_cells(bar.words, panel);
+            for (const std::vector<language::Prose>* texts : {&bar.cuts, &bar.words})
+                for (const language::Prose& text : *texts) read_cell(text, panel);
             read_text(bar.label);
             if (bar.aside) read_text(*bar.aside);
         }
     }
 
-    void read_cells(const std::vector<language::Prose>& cells, const AidPanel& panel) {
-        for (const language::Prose& cell : cells)
-            for (const std::string& row : read_text(cell)) table(row, panel);
+    void read_pieces(const rules::AidText& cell, const AidPanel& panel) {
+        for (const rules::AidPiece& piece : cell) read_cell(piece.text, panel);
+    }
+
+    void read_cell(const language::Prose& cell, const AidPanel& panel) {
+        for (const std::string& row : read_text(cell)) table(row, panel);
     }
 
     /// Rows that a text refers to.

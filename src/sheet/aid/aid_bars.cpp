@@ -143,7 +143,7 @@ class BarReckoner {
 }  // namespace
 
 std::optional<BarChart> bar_chart(const rules::AidBars& source, const text::Span& span, const AidWriter& writer,
-                                  const ItemContext& context, const IsNeeded& is_needed) {
+                                  const ItemContext& context, const IsOfUse& is_of_use) {
     BarChart chart;
     chart.from = static_cast<double>(source.from);
     chart.to = static_cast<double>(source.to);
@@ -152,8 +152,7 @@ std::optional<BarChart> bar_chart(const rules::AidBars& source, const text::Span
         if (!BarReckoner(source, span, context).add_to(chart)) return std::nullopt;
     }
     for (const rules::AidBar& bar : source.bars)
-        if (is_needed(bar.needs) && !writer.is_of_no_use(bar.cuts))
-            add_written(bar, writer, context.phrases.audience(), chart);
+        if (is_of_use(bar)) add_written(bar, writer, context.phrases.audience(), chart);
     for (const language::Prose& mark : source.marks)
         if (const auto at = writer.number(mark)) chart.marks.push_back({*at, writer.words(mark)});
     if (source.marks.empty()) add_marks_at_cuts(chart, context.phrases.audience());

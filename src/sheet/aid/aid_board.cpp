@@ -3,13 +3,14 @@
 #include "rules/codes.hpp"
 #include "sheet/about.hpp"
 #include "sheet/aid/aid_bars.hpp"
-#include "sheet/aid/columns_of_use.hpp"
+#include "sheet/aid/aid_filter.hpp"
 #include "sheet/chart/chart_table.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/credit.hpp"
 #include "sheet/drawings/aid_words.hpp"
 #include "sheet/drawings/diagram.hpp"
 #include "sheet/drawings/own_drawings.hpp"
+#include "sheet/field_ground.hpp"
 #include "sheet/unit/unit_record.hpp"
 #include "sheet/words.hpp"
 #include "sheet/written_table.hpp"
@@ -22,9 +23,10 @@ namespace broadside::sheet {
 
 namespace {
 
-Decision to_decision(const std::vector<rules::AidStep>& steps, const AidWriter& writer) {
+Decision to_decision(const std::vector<rules::AidStep>& steps, const AidWriter& writer, const AidFilter& filter) {
     Decision decision;
     for (const rules::AidStep& step : steps) {
+        if (!filter.is_of_use(step.use)) continue;
         const bool asks = !step.ask.empty();
         const bool leaves_if_yes = !step.yes.empty();
         decision.steps.push_back({writer.words(asks ? step.ask : step.act), asks,
@@ -36,7 +38,7 @@ Decision to_decision(const std::vector<rules::AidStep>& steps, const AidWriter& 
 class BoardMaker {
   public:
     BoardMaker(const rules::Aid& aid, const UnitRecords& records, const ItemContext& context)
-        : aid_(aid), records_(records), context_(context), writer_(context) {}
+        : aid_(aid), context_(context), writer_(context), filter_(records, writer_, context) {}
 
     std::vector<Board> make() {
         std::int64_t sides = 1;
@@ -108,17 +110,8 @@ class BoardMaker {
         board.columns.assign(wanted, 100 / wanted);
     }
 
-    bool is_needed(const std::optional<language::Expression>& needs) const {
-        if (!needs || !context_.data.scenario) return true;
-        for (std::size_t unit = 0; unit < context_.data.scenario->units.size(); ++unit)
-            if (records_.holds(unit, *needs)) return true;
-        return false;
-    }
-
-    bool is_of_use(const rules::AidRow& row) const { return is_needed(row.needs) && !writer_.is_of_no_use(row.cells); }
-
     void add(const rules::AidPanel& source, Board& board) const {
-        if (!is_needed(source.needs)) return;
+        if (!filter_.is_of_use(source.use)) return;
         Panel panel;
         panel.span = source.span;
         panel.tab = writer_.words(source.tab);
@@ -126,7 +119,7 @@ class BoardMaker {
         panel.column = static_cast<std::uint32_t>(source.column - 1);
         panel.open = source.open;
         for (const rules::AidPart& part : source.parts) {
-            if (!is_needed(part.needs)) continue;
+            if (!filter_.is_of_use(part.use)) continue;
             add(part, panel);
             for (const std::string& id : part.of)
                 if (!is_row(id) && std::find(source.of.begin(), source.of.end(), id) == source.of.end())
@@ -210,47 +203,31 @@ class BoardMaker {
         part.under = source.under && !panel.parts.empty();
         if (!source.title.empty()) part.title = strong(wording::typeset(source.title), context_.phrases.audience());
         part.caption = writer_.words(source.caption);
-        for (const language::Prose& paragraph : source.text)
-            if (!writer_.is_of_no_use({paragraph}))
-                part.blocks.push_back(Paragraph{writer_.words(paragraph), Paragraph::Role::body, 0, paragraph.span()});
+        for (const rules::AidText& written : source.text) add_paragraph(filter_.text(written), part);
         add_table(source, part);
         add_chart(source, panel, part);
         if (source.bars)
             if (auto bars = bar_chart(*source.bars, source.span, writer_, context_,
-                                      [this](const auto& needs) { return is_needed(needs); }))
+                                      [this](const rules::AidBar& bar) { return filter_.is_of_use(bar); }))
                 part.blocks.push_back(std::move(*bars));
         add_diagram(source, part);
-        if (!source.decision.empty()) part.blocks.push_back(to_decision(source.decision, writer_));
+        if (Decision decision = to_decision(source.decision, writer_, filter_); !decision.steps.empty())
+            part.blocks.push_back(std::move(decision));
         if (!part.blocks.empty()) panel.parts.push_back(std::move(part));
     }
 
-    /// Drops rows of no use; a "^" below a dropped row repeats the words of the cell above.
-    std::vector<rules::AidRow> rows_of_use(const std::vector<rules::AidRow>& rows) const {
-        std::vector<rules::AidRow> kept;
-        std::vector<language::Prose> above;  // what each column says, row by row
-        bool follows = true;                 // the row above was kept
-        for (const rules::AidRow& row : rows) {
-            rules::AidRow whole = row;
-            above.resize(std::max(above.size(), row.cells.size()));
-            for (std::size_t i = 0; i < row.cells.size(); ++i) {
-                const bool repeats = row.cells[i] == "^";
-                if (repeats && !follows) whole.cells[i] = above[i];
-                if (!repeats) above[i] = row.cells[i];
-            }
-            follows = is_of_use(row);
-            if (follows) kept.push_back(std::move(whole));
-        }
-        return kept;
+    void add_paragraph(const language::Prose& text, PanelPart& part) const {
+        if (text.empty() || writer_.is_of_no_use({text})) return;
+        part.blocks.push_back(Paragraph{writer_.words(text), Paragraph::Role::body, 0, text.span()});
     }
 
     void add_table(const rules::AidPart& written, PanelPart& part) const {
-        const rules::AidPart source = with_columns_of_use(written, context_);
-        const std::vector<rules::AidRow> kept = rows_of_use(source.rows);
-        std::vector<const rules::AidRow*> rows;
-        for (const rules::AidRow& row : kept) rows.push_back(&row);
+        const AidFilter::Table source = filter_.table(written);
+        std::vector<const rules::TableRow*> rows;
+        for (const rules::TableRow& row : source.rows) rows.push_back(&row);
         if (rows.empty()) return;
         Table table = written_table(
-            {source.columns, source.heads, source.span}, rows,
+            {source.columns, source.heads, written.span}, rows,
             [this](const language::Prose& text, auto, auto) { return writer_.words(text); }, context_.diagnostics);
         if (source.heads.empty()) make_row_heads(table);
         part.blocks.push_back(std::move(table));
@@ -298,9 +275,9 @@ class BoardMaker {
     }
 
     const rules::Aid& aid_;
-    const UnitRecords& records_;
     const ItemContext& context_;
     AidWriter writer_;
+    AidFilter filter_;
 };
 
 }  // namespace
@@ -311,10 +288,11 @@ std::vector<Board> aid_boards(const ItemContext& given) {
                                                         .battle = given.data.scenario,
                                                         .diagnostics = &given.diagnostics});
     const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.marks, given.subject};
-    std::vector<language::Asked> needs;
+    const UnitRecords records = records_for_aids(context.data, context.diagnostics);
     for (const rules::Aid& aid : context.ruleset().aids)
-        rules::for_each_need(aid, [&](const language::Expression& each) { needs.push_back(each); });
-    const UnitRecords records(needs, context.data, context.diagnostics);
+        rules::for_each_use(aid, [&](const rules::AidUse& use, const text::Span& span) {
+            report_unknown_kinds(use.ground, span, context);
+        });
     std::vector<Board> boards;
     for (const rules::Aid& aid : context.ruleset().aids) {
         if (!context.shows(aid.audience)) continue;

@@ -1,6 +1,6 @@
 #include "sheet/aid/hidden_rows.hpp"
 
-#include "sheet/unit/unit_record.hpp"
+#include "sheet/aid/aid_filter.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -8,6 +8,9 @@
 namespace broadside::sheet {
 
 namespace {
+
+/// The reader of the index.
+const text::Audience umpire{text::Audience::Kind::umpire, ""};
 
 class RowFinder {
   public:
@@ -26,27 +29,37 @@ class RowFinder {
 
   private:
     void read(const rules::AidPanel& panel) {
-        const bool shows = is_needed(panel.needs);
+        const bool shows = is_shown(panel.use);
         read_texts({panel.tab, panel.aside}, shows);
-        for (const rules::AidPart& part : panel.parts) read(part, shows && is_needed(part.needs));
+        for (const rules::AidPart& part : panel.parts) read(part, shows && is_shown(part.use));
     }
 
     void read(const rules::AidPart& part, bool shows) {
-        read_texts(part.text, shows);
+        for (const rules::AidText& text : part.text) read_pieces(text, shows);
         if (part.caption) read_texts({*part.caption}, shows);
-        for (const rules::AidRow& head : part.heads) read_texts(head.cells, shows);
-        for (const rules::AidRow& row : part.rows) read_texts(row.cells, shows && is_needed(row.needs));
-        for (const rules::AidStep& step : part.decision) read_texts({step.act, step.ask, step.yes, step.no}, shows);
+        for (const std::vector<rules::AidRow>* rows : {&part.heads, &part.rows})
+            for (const rules::AidRow& row : *rows) read(row, part.columns, shows && is_shown(row.use));
+        for (const rules::AidStep& step : part.decision)
+            read_texts({step.act, step.ask, step.yes, step.no}, shows && is_shown(step.use));
         if (!part.chart.empty()) note_all(part.chart, shows);
         for (const std::string& name : part.of)
             if (const std::size_t dot = name.find('.'); dot != std::string::npos)
                 note(name.substr(0, dot), name.substr(dot + 1), shows);
         if (!part.bars) return;
         for (const rules::AidBar& bar : part.bars->bars) {
-            const bool shows_bar = shows && is_needed(bar.needs);
+            const bool shows_bar = shows && is_shown(bar.use);
             read_texts(bar.cuts, shows_bar);
             read_texts(bar.words, shows_bar);
         }
+    }
+
+    void read(const rules::AidRow& row, const std::vector<rules::AidColumn>& columns, bool shows) {
+        for (std::size_t i = 0; i < row.cells.size(); ++i)
+            read_pieces(row.cells[i], shows && (i >= columns.size() || is_shown(columns[i].use)));
+    }
+
+    void read_pieces(const rules::AidText& text, bool shows) {
+        for (const rules::AidPiece& piece : text) read_texts({piece.text}, shows && is_shown(piece.use));
     }
 
     void read_texts(const std::vector<language::Prose>& texts, bool shows) {
@@ -66,12 +79,7 @@ class RowFinder {
         for (const rules::ChartRow& row : found->rows) note(chart, row.id, shows);
     }
 
-    bool is_needed(const std::optional<language::Expression>& needs) const {
-        if (!needs) return true;
-        for (std::size_t unit = 0; unit < data_.scenario->units.size(); ++unit)
-            if (records_.holds(unit, *needs)) return true;
-        return false;
-    }
+    bool is_shown(const rules::AidUse& use) const { return is_of_use(use, records_, data_, umpire); }
 
     const UnitRecords& records_;
     const Data& data_;
@@ -82,10 +90,7 @@ class RowFinder {
 
 ChartRows rows_hidden_by_aids(const Data& data, text::Diagnostics& diagnostics) {
     if (!data.scenario) return {};
-    std::vector<language::Asked> needs;
-    for (const rules::Aid& aid : data.program.ruleset().aids)
-        rules::for_each_need(aid, [&](const language::Expression& each) { needs.push_back(each); });
-    const UnitRecords records(needs, data, diagnostics);
+    const UnitRecords records = records_for_aids(data, diagnostics);
     return RowFinder(records, data).hidden();
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 const Fields<RosterColumn>& roster_column_fields() {
     using C = RosterColumn;
-    using Column = rules::AidColumn;
+    using Column = rules::TableColumn;
     static const auto situations = text::list_of("a list of situations", fixed_inputs());
     static const auto kinds = text::list_of("a list of names", name());
     static const Fields<C> fields{
@@ -27,9 +27,8 @@ const Fields<RosterColumn>& roster_column_fields() {
          text::key("set", &C::given, fixed_inputs(), "Inputs of its figures."),
          text::key("also", &C::also, situations, "Other inputs, with which the cell is said once more."),
          text::key("when", &C::when, expression(), "Of which units it says it."),
-         text::within(&C::column,
-                      text::key("ground", &Column::ground, kinds,
-                                "Kinds of terrain that it is for; a field without them has no such column.")),
+         text::key("ground", &C::ground, kinds,
+                   "Kinds of terrain that it is for; a field without them has no such column."),
          text::key("boxes", &C::boxes, named(), "In place of `cell`: a fact with a box for each of its steps."),
          text::key("most", &C::most, expression(), "How many boxes; by default as the fact begins, or its range."),
          text::key("marks", &C::marks, one_or_more_expressions(),

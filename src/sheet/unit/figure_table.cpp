@@ -41,17 +41,15 @@ static const Fields<FigureColumn>& column_fields() {
     static const auto kinds = text::list_of("a list of names", name());
     static const Fields<FigureColumn> fields{
         "a column of figures",
-        {text::within(&FigureColumn::column, text::key("align", &rules::AidColumn::align, alignment(),
+        {text::within(&FigureColumn::column, text::key("align", &rules::TableColumn::align, alignment(),
                                                        "\"left\" in the first column and \"centre\" in the others.")),
-         text::within(&FigureColumn::column, text::key("tone", &rules::AidColumn::tone, tone(), "How dark it is.")),
+         text::within(&FigureColumn::column, text::key("tone", &rules::TableColumn::tone, tone(), "How dark it is.")),
          text::within(&FigureColumn::column,
-                      text::key("width", &rules::AidColumn::width, per_cent(), "Per cent of the table.")),
+                      text::key("width", &rules::TableColumn::width, per_cent(), "Per cent of the table.")),
          text::key("needs", &FigureColumn::needs, expression(),
                    "The column is left out in a battle without a unit of which this is true."),
-         text::within(
-             &FigureColumn::column,
-             text::key("ground", &rules::AidColumn::ground, kinds,
-                       "Kinds of terrain that it is for; left out where the reader's field has none of them.")),
+         text::key("ground", &FigureColumn::ground, kinds,
+                   "Kinds of terrain that it is for; left out where the reader's field has none of them."),
          text::key("set", &FigureColumn::given, fixed_inputs(), "Inputs of its figures.")}};
     return fields;
 }
@@ -62,10 +60,10 @@ const Form<std::vector<FigureColumn>>& figure_columns() {
     return form;
 }
 
-const Form<std::vector<rules::AidRow>>& figure_heads() {
-    static const Form<rules::AidRow> head{cell_texts().shape,
+const Form<std::vector<rules::TableRow>>& figure_heads() {
+    static const Form<rules::TableRow> head{cell_texts().shape,
                                           [](const Value& value, std::string_view key, const Reading& reading) {
-                                              rules::AidRow row;
+                                              rules::TableRow row;
                                               row.cells = *cell_texts().read(value, key, reading);
                                               row.span = value.span;
                                               return std::optional(std::move(row));
@@ -78,9 +76,9 @@ const Form<std::vector<rules::AidRow>>& figure_heads() {
 static const Fields<FigureRow>& row_fields() {
     static const Fields<FigureRow> fields{
         "a row of figures",
-        {text::within(&FigureRow::row, text::required_key("cells", &rules::AidRow::cells, cell_texts(),
+        {text::within(&FigureRow::row, text::required_key("cells", &rules::TableRow::cells, cell_texts(),
                                                           "Its cells; \"<\" goes on from the left, \"^\" from above.")),
-         text::within(&FigureRow::row, text::key("tone", &rules::AidRow::tone, tone(), "How dark it is.")),
+         text::within(&FigureRow::row, text::key("tone", &rules::TableRow::tone, tone(), "How dark it is.")),
          text::key("when", &FigureRow::when, expression(), "Of which units it is true; a row for others is left out."),
          text::key("set", &FigureRow::given, fixed_inputs(), "Inputs of its figures.")}};
     return fields;
@@ -101,7 +99,7 @@ void add_expressions_of(const language::Prose& text, std::vector<language::Asked
 
 std::vector<language::Asked> expressions_of(const FigureTable& table) {
     std::vector<language::Asked> out;
-    for (const rules::AidRow& head : table.heads)
+    for (const rules::TableRow& head : table.heads)
         for (const language::Prose& cell : head.cells) add_expressions_of(cell, out);
     for (const FigureColumn& column : table.columns)
         if (column.needs) out.push_back(*column.needs);
@@ -169,8 +167,8 @@ Words FigureWriter::words(const language::Prose& text, const std::vector<FixedIn
 
 /// Whether a unit of the battle and its field need the column.
 static bool is_needed(const FigureColumn& column, const UnitRecords& records, const ItemContext& context) {
-    report_unknown_kinds(column.column.ground, column.span, context);
-    if (!field_has(column.column.ground, context)) return false;
+    report_unknown_kinds(column.ground, column.span, context);
+    if (!field_has(column.ground, context)) return false;
     if (!column.needs) return true;
     for (std::size_t unit = 0; unit < context.data.scenario->units.size(); ++unit)
         if (records.holds(unit, *column.needs)) return true;
@@ -178,7 +176,7 @@ static bool is_needed(const FigureColumn& column, const UnitRecords& records, co
 }
 
 /// A "<" behind a dropped cell becomes that cell.
-static rules::AidRow without_cells(rules::AidRow row, const std::vector<std::size_t>& dropped) {
+static rules::TableRow without_cells(rules::TableRow row, const std::vector<std::size_t>& dropped) {
     for (const std::size_t place : dropped)
         if (place + 1 < row.cells.size() && row.cells[place + 1] == "<") row.cells[place + 1] = row.cells[place];
     for (auto at = dropped.rbegin(); at != dropped.rend(); ++at)
@@ -195,7 +193,7 @@ static FigureTable with_needed_columns(const FigureTable& source, const UnitReco
     FigureTable out = source;
     for (auto at = dropped.rbegin(); at != dropped.rend(); ++at)
         out.columns.erase(out.columns.begin() + static_cast<std::ptrdiff_t>(*at));
-    for (rules::AidRow& head : out.heads) head = without_cells(std::move(head), dropped);
+    for (rules::TableRow& head : out.heads) head = without_cells(std::move(head), dropped);
     for (FigureRow& row : out.rows) row.row = without_cells(std::move(row.row), dropped);
     return out;
 }
@@ -204,14 +202,14 @@ Table figure_table(const FigureTable& written, const text::Span& span, const Fig
                    const UnitRecords& records, const ItemContext& context) {
     const FigureTable source = with_needed_columns(written, records, context);
     std::vector<const FigureRow*> kept;
-    std::vector<const rules::AidRow*> rows;
+    std::vector<const rules::TableRow*> rows;
     for (const FigureRow& row : source.rows) {
         if (row.when && !records.holds(unit, *row.when)) continue;
         kept.push_back(&row);
         rows.push_back(&row.row);
     }
     if (rows.empty()) return {};
-    std::vector<rules::AidColumn> columns;
+    std::vector<rules::TableColumn> columns;
     for (const FigureColumn& column : source.columns) columns.push_back(column.column);
     const CellWords words = [&](const language::Prose& text, std::optional<std::size_t> row, std::size_t column) {
         std::vector<FixedInput> given = source.given;

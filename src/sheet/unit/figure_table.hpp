@@ -1,6 +1,6 @@
 #pragma once
 
-#include "rules/aids.hpp"
+#include "rules/written_tables.hpp"
 #include "sheet/item_context.hpp"
 #include "sheet/template_forms.hpp"
 #include "sheet/unit/unit_record.hpp"
@@ -22,14 +22,15 @@ namespace broadside::sheet {
 
 /// Column whose cells have inputs fixed by `given`.
 struct FigureColumn {
-    rules::AidColumn column;
+    rules::TableColumn column;
     std::optional<language::Asked> needs;  ///< left out in a battle without a unit of which this is true
+    std::vector<std::string> ground;       ///< kinds of terrain; left out for a field with none of them
     std::vector<FixedInput> given;
     text::Span span;
 };
 
 struct FigureRow {
-    rules::AidRow row;
+    rules::TableRow row;
     std::optional<language::Asked> when;  ///< a row whose condition the unit fails is left out
     std::vector<FixedInput> given;
     text::Span span;
@@ -39,13 +40,13 @@ struct FigureRow {
 struct FigureTable {
     std::vector<FixedInput> given;
     std::vector<FigureColumn> columns;
-    std::vector<rules::AidRow> heads;
+    std::vector<rules::TableRow> heads;
     std::vector<FigureRow> rows;
 };
 
 const Form<language::Prose>& cell_text();
 const Form<std::vector<FigureColumn>>& figure_columns();
-const Form<std::vector<rules::AidRow>>& figure_heads();
+const Form<std::vector<rules::TableRow>>& figure_heads();
 const Form<std::vector<FigureRow>>& figure_rows();
 
 /// Expressions to be compiled with the rules: `own.pace` of `{= own.pace}`, and conditions of rows.

@@ -16,7 +16,8 @@ namespace broadside::sheet {
 struct RosterColumn {
     language::Prose head;
     std::string legend;  ///< what its figures mean, in the head of each command with a unit that has them
-    rules::AidColumn column;
+    rules::TableColumn column;
+    std::vector<std::string> ground;  ///< kinds of terrain; left out for a field with none of them
     language::Prose cell;
     language::Prose otherwise;  ///< replaces the cell where `when` is false
     std::vector<FixedInput> given;

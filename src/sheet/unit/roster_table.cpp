@@ -22,7 +22,7 @@ RosterTable::RosterTable(const RosterSettings& roster, const text::Span& span, c
     : roster_(roster), span_(span), records_(records), context_(context) {
     for (const RosterColumn& column : roster.columns) {
         facts_.push_back(fact_of(column));
-        report_unknown_kinds(column.column.ground, column.span, context);
+        report_unknown_kinds(column.ground, column.span, context);
     }
     for (std::size_t c = 0; c < facts_.size(); ++c) widths_.push_back(width_of(c));
 }
@@ -132,7 +132,7 @@ Words RosterTable::head_of(const Place& place) const {
 }
 
 void RosterTable::add_columns(std::size_t place, std::size_t width, Table& table) const {
-    const rules::AidColumn& given = roster_.columns[place].column;
+    const rules::TableColumn& given = roster_.columns[place].column;
     Column column;
     column.align = given.align == "left" ? Align::left : given.align == "right" ? Align::right : Align::centre;
     if (given.align.empty() && place < 2) column.align = Align::left;
@@ -143,7 +143,7 @@ void RosterTable::add_columns(std::size_t place, std::size_t width, Table& table
 /// Whether the unit has boxes in the column, a place to write, or more than a dash.
 bool RosterTable::says_anything(std::size_t c, std::size_t unit) const {
     const RosterColumn& column = roster_.columns[c];
-    if (!field_has(column.column.ground, context_)) return false;
+    if (!field_has(column.ground, context_)) return false;
     const bool speaks = is_for(column, unit);
     if (speaks && (column.boxes || column.cell.empty())) return true;
     const FigureWriter writer(unit, records_, context_);
