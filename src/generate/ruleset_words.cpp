@@ -20,7 +20,9 @@ const DataFields<HouseLine>& line_fields() {
         "a line of a play aid",
         {key("panel", &HouseLine::panel, data_text(), "The panel it stands in; at the head when left out."),
          required_key("text", &HouseLine::text, data_text(), "The line, as in the aid: `*strong*`."),
-         key("for", &HouseLine::gaps, data_names(), "The house rules of the book that it says, by their gaps.")}};
+         key("for", &HouseLine::gaps, data_names(), "The house rules of the book that it says, by their gaps."),
+         key("ground", &HouseLine::ground, data_names(),
+             "Kinds of ground that it is for; a battle without them has no such line.")}};
     return fields;
 }
 

@@ -23,6 +23,7 @@ struct HouseLine {
     std::string text;
     std::vector<scenario::Reference>
         gaps;  ///< gaps of the source that it covers; a recipe's own rule for a gap replaces these words
+    std::vector<scenario::Reference> ground;  ///< kinds of ground that it is for; none: any
     text::Span span;
 };
 

@@ -26,6 +26,7 @@ class ScenarioMaker {
         make_sides();
         make_forces();
         make_ground();
+        settle_gaps();
         make_aims();
         make_arrivals();
         narrate(out_, battle_, narration_);
@@ -50,7 +51,6 @@ class ScenarioMaker {
         identity.in_view = std::none_of(battle_.units.begin(), battle_.units.end(),
                                         [](const BattleUnit& unit) { return unit.hidden; });
         out_.choices = recipe.choices;
-        settle_gaps();
     }
 
     const scenario::NamedValue* own_rule(const std::string& gap) const {
@@ -66,6 +66,7 @@ class ScenarioMaker {
         for (const book::HouseRule& rule : book().house)
             if (!own_rule(rule.gap)) out_.house.push_back({rule.gap, rule.text, {}, {}});
         for (const HouseLine& line : narration_.words.aid) {
+            if (!has_ground(line.ground)) continue;
             bool is_ours = true;
             for (const Reference& gap : line.gaps) {
                 const scenario::NamedValue* own = own_rule(gap.id);
@@ -75,6 +76,14 @@ class ScenarioMaker {
             }
             if (is_ours) add_aid_line(line.panel, line.text);
         }
+    }
+
+    /// Whether the field has ground of one of these kinds; true for none.
+    bool has_ground(const std::vector<Reference>& kinds) const {
+        return kinds.empty() || std::any_of(kinds.begin(), kinds.end(), [&](const Reference& kind) {
+                   return std::any_of(out_.terrain.begin(), out_.terrain.end(),
+                                      [&](const scenario::Terrain& piece) { return piece.kind == kind.id; });
+               });
     }
 
     void add_aid_line(const std::string& panel, const std::string& text) {
