@@ -21,6 +21,21 @@ TEST_CASE("prose: references and what stands between them") {
     CHECK(shown(Prose("{}")) == "[]<>[]");
 }
 
+TEST_CASE("prose: pieces follow one another with a blank, none before a stop, as if they had been written in one") {
+    const auto joined = [](const std::vector<std::string>& written) {
+        std::vector<Prose> pieces;
+        for (const std::string& piece : written) pieces.emplace_back(piece);
+        return Prose::joined(pieces);
+    };
+    CHECK(joined({}) == "");
+    CHECK(joined({"to {reach}"}) == "to {reach}");
+    CHECK(joined({"Soft cover", ", woods"}) == "Soft cover, woods");
+    CHECK(joined({"", "a", ": b", "(c", ")"}) == "a: b (c)");
+    const std::vector<std::string> pieces{"{a} of", "{b}", ".", "*C*{d}"};
+    CHECK(joined(pieces) == "{a} of {b}. *C*{d}");
+    CHECK(shown(joined(pieces)) == shown(Prose("{a} of {b}. *C*{d}")));
+}
+
 TEST_CASE("prose: a reference is known by the parts of its path") {
     std::vector<std::vector<std::string>> paths;
     language::for_each_reference(Prose("{chart.fire.rifle.reach.2} and {gives}"),

@@ -216,6 +216,70 @@ rows = [
     CHECK(table_of_aid(hill + piece("o", "kind = \"orchard\"\naudience = \"umpire\"\n")) == table_of_aid(hill));
 }
 
+TEST_CASE("what of a play aid is for units, ground or settings that a battle has not is left out, piece by piece") {
+    const std::string hill =
+        "[terrain.h]\nlabel = \"Ground\"\nkind = \"hill\"\narea = [[30, 30], [40, 30], [40, 40]]\n";
+    CHECK(aid_of(R"-(
+[aid.play]
+[[aid.play.panel]]
+id = "move"
+tab = "1 Move"
+[[aid.play.panel.part]]
+text = [
+  ["Halve in column", { text = ", uphill", ground = ["hill"] }, { text = ", in woods", ground = ["wood"] }, ". Go."],
+  [{ text = "Guns stay.", needs = "arm = guns" }],
+  { text = "Wind blows.", given = "wind" },
+  { text = "No wind.", given = "not wind" },
+]
+[[aid.play.panel.part]]
+columns = [{}, { needs = "arm = horse" }, { given = "wind" }]
+heads = [["Arm", ["Pace", { text = "of horse", needs = "arm = horse" }], "Wind"]]
+rows = [
+  [["Foot", { text = "in woods", ground = ["wood"] }], "{chart.moves.foot.value}", 1],
+  { cells = ["Uphill", "half", 2], ground = ["hill"] },
+  { cells = ["Woods", "no", 3], ground = ["wood"] },
+  [[{ text = "Guns", needs = "arm = guns" }], "no", 4],
+]
+[[aid.play.panel.part]]
+decision = [
+  { do = "Halt" },
+  { ask = "uphill?", yes = "slow", ground = ["hill"] },
+  { ask = "in woods?", yes = "stop", ground = ["wood"] },
+]
+[[aid.play.panel.part]]
+ground = ["wood"]
+text = "Woods."
+[[aid.play.panel]]
+id = "woods"
+tab = "2 Woods"
+ground = ["wood"]
+[[aid.play.panel.part]]
+text = "None."
+)-",
+                 hill) == R"=(item aid “Play aid” for public
+Test, A. Designer, first Battle
+board Test / Battle / Reds first.
+strip
+columns 100
+panel “1 Move”  0
+part 100 % 
+Halve in column, uphill. Go.
+No wind.
+part 100 % 
+table 
+  = | Arm | Pace of horse
+  - | Foot | 6″
+  - | Uphill | half
+part 100 % 
+decision
+  - Halt
+  ? uphill? yes: slow
+part 100 % 
+Fog: half moves.
+foot  / Test, A. Designer, first
+)=");
+}
+
 TEST_CASE("a play aid that refers to nothing, or is laid out wrongly, is refused at its line") {
     CHECK(aid_of(R"-(
 [aid.play]
