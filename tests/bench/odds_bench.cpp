@@ -82,9 +82,9 @@ template <std::size_t classes>
 void append_page(Numbers& numbers, const engine::OddsBook& book, const engine::OddsPage& page, const auto& class_of) {
     std::array<std::uint64_t, classes> counts{};
     for (const engine::Share& share : page.shares)
-        counts[class_of(book.ending(share.ending).values)] += static_cast<std::uint64_t>(share.count);
+        counts[class_of(book.ending(share.ending).values)] += share.count.word();
     numbers.insert(numbers.end(), counts.begin(), counts.end());
-    numbers.push_back(static_cast<std::uint64_t>(page.of));
+    numbers.push_back(page.of.word());
 }
 
 std::size_t first_value(const std::vector<std::int64_t>& values) {

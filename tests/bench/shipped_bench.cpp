@@ -144,8 +144,8 @@ void append_odds(Numbers& numbers, Asked& asked, const std::vector<engine::OddsA
         const engine::OddsPage& page = asked.book.page(number);
         std::array<std::uint64_t, classes> counts{};
         for (const engine::Share& share : page.shares)
-            counts[class_of(asked.book.ending(share.ending))] += static_cast<std::uint64_t>(share.count);
-        auto of = static_cast<std::uint64_t>(page.of);
+            counts[class_of(asked.book.ending(share.ending))] += share.count.word();
+        auto of = page.of.word();
         std::uint64_t divisor = of;
         for (std::uint64_t count : counts) divisor = std::gcd(divisor, count);
         for (std::uint64_t count : counts) numbers.push_back(count / divisor);

@@ -3,7 +3,7 @@
 //     drawing ROOT SCENARIO          the marks of all its items on A4, to standard output, a line each
 //
 //     page  WIDTH HEIGHT                      points, as everywhere
-//     text  FACE SIZE X Y TURNED WORDS        base line
+//     text  FACE SIZE X Y DEGREES WORDS       base line, turned to the right
 //     rule  X Y X Y THICKNESS GREY
 //     box   X Y WIDTH HEIGHT GREY OUTLINE FILLED
 //     path  THICKNESS FILLED STEPS            m x y, l x y, c x y x y x y
@@ -25,7 +25,7 @@ struct Writer {
     void operator()(const TextItem& item) const {
         for (const ShapedRun& run : item.line->runs)
             fmt::print("text {} {} {} {} {} {}\n", static_cast<int>(run.face), run.size, item.baseline.x + run.x,
-                       item.baseline.y - run.rise, item.turned ? 1 : 0, run.text);
+                       item.baseline.y - run.rise, item.turn, run.text);
     }
     void operator()(const RuleItem& item) const {
         fmt::print("rule {} {} {} {} {} {}\n", item.from.x, item.from.y, item.to.x, item.to.y, item.thickness,

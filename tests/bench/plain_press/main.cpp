@@ -97,11 +97,11 @@ class Plain {
     void text(Reader& in) {
         const auto face = static_cast<std::size_t>(in.number());
         const double size = in.number(), x = in.number(), y = in.number();
-        const bool turned = in.number() != 0;
+        const double degrees = in.number();
         cairo_set_source_rgb(cairo_, 0, 0, 0);
         cairo_save(cairo_);
         cairo_translate(cairo_, x, y);
-        if (turned) cairo_rotate(cairo_, 3.14159265358979);
+        if (degrees != 0) cairo_rotate(cairo_, degrees * 3.14159265358979 / 180);
         for (const Shaped& run : shape(face, size, std::string(in.rest()))) {
             cairo_set_scaled_font(cairo_, run.font);
             cairo_show_text_glyphs(cairo_, run.text.data(), static_cast<int>(run.text.size()), run.glyphs.data(),
