@@ -21,10 +21,12 @@ bool field_has(const std::vector<std::string>& kinds, const ItemContext& context
 }
 
 void report_unknown_kinds(const std::vector<std::string>& kinds, const text::Span& span, const ItemContext& context) {
-    if (!context.data.templates || !context.data.scenario) return;
+    if (!context.data.templates || !context.data.scenario || kinds.empty()) return;
+    const auto known = known_terrain_kinds(context);
+    if (known.empty()) return;  // templates without maps
     for (const std::string& kind : kinds) {
         if (find_terrain_kind(kind, context)) continue;
-        const std::string nearest = text::suggest_name(kind, known_terrain_kinds(context));
+        const std::string nearest = text::suggest_name(kind, known);
         context.diagnostics.error(unknown_terrain_kind, span, fmt::format("`{}` is not a kind of ground", kind)).help =
             nearest.empty() ? "`ground` lists kinds of terrain that maps draw: `[terrain-kind.NAME]`" : nearest;
     }
