@@ -2,6 +2,7 @@
 
 #include "sheet/codes.hpp"
 #include "sheet/map_maker.hpp"
+#include "sheet/template.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -20,10 +21,15 @@ bool field_has(const std::vector<std::string>& kinds, const ItemContext& context
     return field_has(kinds, context.data, context.reader);
 }
 
+/// Whether some template says how ground is drawn.
+static bool draws_maps(const Data& data) {
+    return data.templates && std::any_of(data.templates->begin(), data.templates->end(),
+                                         [](const Template& each) { return !each.terrain_kinds.empty(); });
+}
+
 void report_unknown_kinds(const std::vector<std::string>& kinds, const text::Span& span, const ItemContext& context) {
-    if (!context.data.templates || !context.data.scenario || kinds.empty()) return;
+    if (!context.data.scenario || kinds.empty() || !draws_maps(context.data)) return;
     const auto known = known_terrain_kinds(context);
-    if (known.empty()) return;  // templates without maps
     for (const std::string& kind : kinds) {
         if (find_terrain_kind(kind, context)) continue;
         const std::string nearest = text::suggest_name(kind, known);

@@ -186,7 +186,7 @@ class Watcher {
 
 /// Nothing else is printed.
 void keep_template(const fs::path& root, const Tweak& tweak) {
-    const std::string id = tweak.sheet.substr(tweak.sheet.rfind('-') + 1);
+    const std::string id = tweak.sheet.substr(tweak.sheet.find('-', tweak.sheet.find('-') + 1) + 1);  // "09-public-aid"
     fs::remove_all((root / tweak.file).parent_path() / "templates");
     std::vector<fs::path> others;
     for (const auto& entry : fs::directory_iterator(root / "templates"))
@@ -222,6 +222,9 @@ const std::vector<std::pair<const char*, Tweak>> tweaks{
     {"old-fritz",
      {"mollwitz", "rulesets/old-fritz/40-combat.toml", "above the enemy\", gives = 2", "above the enemy\", gives = 3",
       "09-public-aid"}},
+    {"old-fritz-pre-rolled",
+     {"mollwitz", "rulesets/old-fritz/40-combat.toml", "above the enemy\", gives = 2", "above the enemy\", gives = 3",
+      "25-umpire-pre-rolled"}},
     {"en-avant",
      {"vimeiro-hill", "rulesets/en-avant/40-firing.toml", "over = 25, reach = 100", "over = 25, reach = 90",
       "09-umpire-aid"}},
