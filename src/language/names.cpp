@@ -6,9 +6,11 @@ namespace {
 
 class NameVisitor {
   public:
-    explicit NameVisitor(const std::function<void(const Path&)>& visit) : visit_(visit) {}
+    enum class Of { all, affirmed };
+    explicit NameVisitor(const std::function<void(const Path&)>& visit, Of of = Of::all) : visit_(visit), of_(of) {}
 
     void operator()(const Syntax& node) const {
+        if (of_ == Of::affirmed && node.kind == Syntax::Kind::negation) return;
         const bool reads_chart = node.kind == Syntax::Kind::look_up || node.kind == Syntax::Kind::total;
         if (node.kind == Syntax::Kind::name) visit_(node.path);
         if (reads_chart)
@@ -42,10 +44,12 @@ class NameVisitor {
 
   private:
     void words(const std::vector<Word>& list) const {
-        for (const Word& word : list) visit_({word.name});
+        for (const Word& word : list)
+            if (of_ == Of::all || !word.negated) visit_({word.name});
     }
 
     const std::function<void(const Path&)>& visit_;
+    Of of_;
 };
 
 }  // namespace
@@ -57,6 +61,13 @@ void for_each_name(const Expression& expression, const std::function<void(const 
 std::set<std::string, std::less<>> names_in(const Expression& expression) {
     std::set<std::string, std::less<>> names;
     for_each_name(expression, [&](const Path& path) { names.insert(path.begin(), path.end()); });
+    return names;
+}
+
+std::set<std::string, std::less<>> names_affirmed_in(const Expression& expression) {
+    std::set<std::string, std::less<>> names;
+    const std::function<void(const Path&)> take = [&](const Path& path) { names.insert(path.begin(), path.end()); };
+    if (expression.tree) std::visit(NameVisitor(take, NameVisitor::Of::affirmed), *expression.tree);
     return names;
 }
 

@@ -124,7 +124,7 @@ class AskedNames {
 
   private:
     void add(const language::Expression& expression) {
-        for (const std::string& name : language::names_in(expression)) add(name);
+        for (const std::string& name : language::names_affirmed_in(expression)) add(name);
     }
 
     void add(const std::string& name) {

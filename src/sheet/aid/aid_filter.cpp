@@ -54,21 +54,26 @@ bool AidFilter::is_of_use(const rules::AidRow& written, const rules::TableRow& r
     return row.cells.empty() || !row.cells.front().empty() || is_empty(written.cells.front());
 }
 
-/// A "^" below a dropped row repeats the words of the cell above.
+/// A "^" that went on from a dropped cell says what that said.
 std::vector<rules::TableRow> AidFilter::rows(const std::vector<rules::AidRow>& written) const {
+    struct Above {
+        language::Prose words;
+        bool is_kept = true;
+    };
+    std::vector<Above> above;  // by column, row by row
     std::vector<rules::TableRow> kept;
-    std::vector<language::Prose> above;  // what each column says, row by row
-    bool follows = true;                 // the row above was kept
     for (const rules::AidRow& each : written) {
         rules::TableRow whole = row(each);
         const bool is_kept = is_of_use(each, whole);
         above.resize(std::max(above.size(), whole.cells.size()));
         for (std::size_t i = 0; i < whole.cells.size(); ++i) {
-            const bool repeats = whole.cells[i] == "^";
-            if (repeats && !follows) whole.cells[i] = above[i];
-            if (!repeats) above[i] = whole.cells[i];
+            if (whole.cells[i] != "^") {
+                above[i] = {whole.cells[i], is_kept};
+            } else if (is_kept && !above[i].is_kept) {
+                whole.cells[i] = above[i].words;
+                above[i].is_kept = true;
+            }
         }
-        follows = is_kept;
         if (is_kept) kept.push_back(std::move(whole));
     }
     return kept;

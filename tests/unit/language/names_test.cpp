@@ -28,6 +28,17 @@ TEST_CASE("names: what cannot be read names nothing") {
     CHECK(names_in(Expression()).empty());
 }
 
+TEST_CASE("names: what is denied is not affirmed") {
+    const auto affirmed = [](const std::string& text) {
+        std::string out;
+        for (const std::string& name : names_affirmed_in(parse_expression(text))) out += name + " ";
+        return out;
+    };
+    CHECK(affirmed("own is foot not in-cover") == "foot own ");
+    CHECK(affirmed("loose and not (ground is built or shaken)") == "loose ");
+    CHECK(affirmed("ground = woods") == "ground woods ");
+}
+
 TEST_CASE("names: the parts of all names, each once") {
     CHECK(names_in(parse_expression("own.arm = own.grade")) ==
           std::set<std::string, std::less<>>{"arm", "grade", "own"});
