@@ -6,6 +6,7 @@
 #include <any>
 #include <functional>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -26,6 +27,31 @@
 
 namespace broadside::sheet {
 
+/// Makes a thing of a block. Most makers take a block and what it is made from; only one whose blocks refer to rulings
+/// and gaps, or must not repeat what the item has printed, takes the item's record besides.
+template <typename Made>
+class Maker {
+  public:
+    Maker() = default;
+    template <typename Function>
+    Maker(Function make) {
+        if constexpr (std::is_invocable_v<Function, const BlockTemplate&, const ItemContext&, Marks&>)
+            make_ = std::move(make);
+        else
+            make_ = [make = std::move(make)](const BlockTemplate& source, const ItemContext& context, Marks&) {
+                return make(source, context);
+            };
+    }
+
+    Made operator()(const BlockTemplate& source, const ItemContext& context, Marks& marks) const {
+        return make_(source, context, marks);
+    }
+    explicit operator bool() const { return static_cast<bool>(make_); }
+
+  private:
+    std::function<Made(const BlockTemplate&, const ItemContext&, Marks&)> make_;
+};
+
 struct BlockKind {
     /// What a block does with its `title`.
     enum class Title { heading_above, of_its_own };
@@ -34,15 +60,15 @@ struct BlockKind {
     std::string_view word;                     ///< in a template: `pre-rolled`
     std::vector<std::string_view> binds;       ///< kinds of things `of` may name; empty: it takes no `of`
     std::vector<Entries<BlockTemplate>> keys;  ///< besides `kind`, `of` and `title`
-    std::function<std::vector<Block>(const BlockTemplate&, const ItemContext&)> make;
+    Maker<std::vector<Block>> make;
     Title title = Title::heading_above;
     Place place = Place::any;
     bool prints_charts = false;  ///< all of them, when it names none
     bool names_card = false;     ///< says whose card it is
     /// For a kind that fills whole sides instead of making blocks.
-    std::function<std::vector<Board>(const BlockTemplate&, const ItemContext&)> boards = {};
+    Maker<std::vector<Board>> boards = {};
     /// Likewise, for maps.
-    std::function<std::vector<FieldMap>(const BlockTemplate&, const ItemContext&)> maps = {};
+    Maker<std::vector<FieldMap>> maps = {};
     /// Expressions among its settings about the unit of a card.
     std::function<std::vector<language::Asked>(const BlockTemplate&)> expressions = {};
 };

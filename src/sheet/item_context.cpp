@@ -34,15 +34,15 @@ std::string gap_mark(const std::string& id, const rules::Ruleset& ruleset) {
     return numbered('M', id, ruleset.missing);
 }
 
-std::string refer_to_ruling(const std::string& id, const ItemContext& context) {
+std::string refer_to_ruling(const std::string& id, const ItemContext& context, Marks& marks) {
     std::string mark = ruling_mark(id, context.ruleset());
-    if (!mark.empty()) context.marks.rulings_used.insert(id);
+    if (!mark.empty()) marks.rulings_used.insert(id);
     return mark;
 }
 
-std::string refer_to_gap(const std::string& id, const ItemContext& context) {
+std::string refer_to_gap(const std::string& id, const ItemContext& context, Marks& marks) {
     std::string mark = gap_mark(id, context.ruleset());
-    if (!mark.empty()) context.marks.gaps_used.insert(id);
+    if (!mark.empty()) marks.gaps_used.insert(id);
     return mark;
 }
 
@@ -74,11 +74,11 @@ std::string to_text(const HouseRule& house) {
     return house.name + (house.rule.empty() ? "" : ": " + house.rule);
 }
 
-std::optional<HouseRule> say_house_rule(const std::string& missing, const ItemContext& context) {
+std::optional<HouseRule> say_house_rule(const std::string& missing, const ItemContext& context, Marks& marks) {
     std::string rule = house_rule(missing, context.data);
     if (rule.empty()) return std::nullopt;
-    if (!context.marks.house_rules.insert(missing).second) rule.clear();
-    return HouseRule{messages::house_rule + refer_to_gap(missing, context), std::move(rule)};
+    if (!marks.house_rules.insert(missing).second) rule.clear();
+    return HouseRule{messages::house_rule + refer_to_gap(missing, context, marks), std::move(rule)};
 }
 
 /// "10. Close combat" never breaks after its number.

@@ -37,8 +37,9 @@ struct Data {
     const book::Proof* proof = nullptr;
 };
 
-/// Rulings and gaps that an item refers to by number, and those it has printed: references to unprinted ones are
-/// resolved at its end. Also what else the item has printed, to avoid repeats.
+/// Record of an item while it is made: rulings and gaps that it refers to by number, and those it has printed, since
+/// references to unprinted ones are resolved at its end; also what else it has printed, to avoid repeats. Functions
+/// that write it take it by its own reference.
 struct Marks {
     std::set<std::string> rulings_used, rulings_printed;
     std::set<std::string> gaps_used, gaps_printed;
@@ -48,8 +49,8 @@ struct Marks {
     std::vector<Block> audits;            ///< how each pre-rolled list was thrown
     /// Of the frames asked about so far; null for one without.
     std::map<const engine::Frame*, std::shared_ptr<const NetModifier>> net_modifiers;
-    bool order_of_play = false;           ///< printed, with the notes of the phases
-    bool all_charts = false;              ///< printed somewhere in the item
+    bool order_of_play = false;  ///< printed, with the notes of the phases
+    bool all_charts = false;     ///< printed somewhere in the item
 
     /// Adds a sentence once for the item, for the note above its first table of chances.
     void say_of_odds(const std::string& sentence) {
@@ -63,13 +64,12 @@ std::optional<scenario::ResolvedFacts> facts_of(const Data& data);
 
 struct Subject;
 
-/// Context passed to every maker of blocks.
+/// What every maker of blocks is given, and only reads.
 struct ItemContext {
     const Data& data;
     const wording::Phrasebook& phrases;
     text::Audience reader;
-    text::Diagnostics& diagnostics;
-    Marks& marks;
+    text::Diagnostics& diagnostics;    ///< takes findings; nobody reads them here
     const Subject* subject = nullptr;  ///< of a card
 
     const engine::Program& program() const { return data.program; }
@@ -84,8 +84,8 @@ std::string ruling_mark(const std::string& id, const rules::Ruleset& ruleset);
 /// "M3", for a gap of the source.
 std::string gap_mark(const std::string& id, const rules::Ruleset& ruleset);
 /// The same, recorded as referred to.
-std::string refer_to_ruling(const std::string& id, const ItemContext& context);
-std::string refer_to_gap(const std::string& id, const ItemContext& context);
+std::string refer_to_ruling(const std::string& id, const ItemContext& context, Marks& marks);
+std::string refer_to_gap(const std::string& id, const ItemContext& context, Marks& marks);
 /// Whether a gap is open under the readings and settings in play: some row or step reaches it, or the umpire judges a
 /// fact of its name. Other readings close it.
 bool is_open(const rules::Missing& missing, const rules::Ruleset& ruleset);
@@ -97,7 +97,7 @@ struct HouseRule {
 };
 std::string to_text(const HouseRule& house);
 /// Nullopt when there is none.
-std::optional<HouseRule> say_house_rule(const std::string& missing, const ItemContext& context);
+std::optional<HouseRule> say_house_rule(const std::string& missing, const ItemContext& context, Marks& marks);
 /// "10. Close combat", not broken after its number.
 std::string section_text(const std::string& section);
 /// "Close assault, step one".

@@ -149,8 +149,7 @@ class CardMaker {
         const scenario::Scenario& scenario = *data_.scenario;
         const rules::Fact* each = nullptr;
         if (source_.each) {
-            Marks unused;
-            each = find_fact(*source_.each, {data_, phrases_, {}, diagnostics_, unused});
+            each = find_fact(*source_.each, {data_, phrases_, {}, diagnostics_});
             if (!each) return out;
         }
         for (std::size_t unit = 0; unit < scenario.units.size(); ++unit) {
@@ -271,7 +270,7 @@ class CardMaker {
 
     void add_card(const Subject& subject, std::uint32_t copies, CardItem& item) {
         Marks marks;
-        ItemContext context{data_, phrases_, item.audience, diagnostics_, marks, &subject};
+        const ItemContext context{data_, phrases_, item.audience, diagnostics_, &subject};
         if (subject.unit && !sees_unit(*subject.unit, item.audience)) {
             withheld_ = true;
             return;
@@ -283,29 +282,29 @@ class CardMaker {
         if (source_.bands > 0 && subject.side) card.bands = SideBands{pattern_of(*subject.side), subject.side->colour};
         if (subject.fact) card.about.push_back(about(*subject.fact));
         if (subject.deck) card.about.push_back(about(*subject.deck));
-        std::vector<Block> front = face(source_.blocks, context);
-        card.back = blocks_.shared(back_of(subject, context));
+        std::vector<Block> front = face(source_.blocks, context, marks);
+        card.back = blocks_.shared(back_of(subject, context, marks));
         const bool has_marks = !marks.rulings_used.empty() || !marks.gaps_used.empty();
         if (has_marks && !source_.readings.empty() && context.shows(phrases_.audience()))
-            front.push_back(where_readings_are(source_, context));
+            front.push_back(where_readings_are(source_, context, marks));
         card.front = blocks_.shared(std::move(front));
         if (!card.front.empty() && card.copies > 0) item.cards.cards.push_back(std::move(card));
     }
 
     /// Cards of a deck have identical backs, without anything of the card itself.
-    std::vector<Block> back_of(const Subject& subject, const ItemContext& context) const {
+    std::vector<Block> back_of(const Subject& subject, const ItemContext& context, Marks& marks) const {
         Subject unknown;
         unknown.records = subject.records;
         unknown.deck = subject.deck;
         ItemContext alike = context;
         if (source_.made_for == MadeFor::deck_card) alike.subject = &unknown;
-        if (!subject.back) return face(source_.back, alike);
+        if (!subject.back) return face(source_.back, alike, marks);
         unknown.fact = subject.back->fact;
         unknown.value = subject.back->value;
         unknown.sign = subject.back->sign;
         unknown.letters = subject.back->letters;
         alike.subject = &unknown;
-        return face(source_.blocks, alike);
+        return face(source_.blocks, alike, marks);
     }
 
     const BlockTemplate* name_block() const {
@@ -329,11 +328,11 @@ class CardMaker {
             .help = "take the `name` block away, leave out `audience`, or open the units with `audience = \"public\"`";
     }
 
-    static std::vector<Block> face(const std::vector<BlockTemplate>& blocks, const ItemContext& context) {
+    static std::vector<Block> face(const std::vector<BlockTemplate>& blocks, const ItemContext& context, Marks& marks) {
         std::vector<Block> out;
         for (const BlockTemplate& block : blocks) {
             if (!stands_on_card(block, context)) continue;
-            for (Block& made : make_blocks(block, context)) out.push_back(std::move(made));
+            for (Block& made : make_blocks(block, context, marks)) out.push_back(std::move(made));
         }
         name_sections_once(out);
         return out;

@@ -70,19 +70,20 @@ static Item item_of(const Template& source, const Data& data, const wording::Phr
 }
 
 /// Prints rulings and gaps that the item refers to by number but does not contain.
-static void add_what_marks_refer_to(const Template& source, const ItemContext& context, std::vector<Block>& blocks) {
+static void add_what_marks_refer_to(const Template& source, const ItemContext& context, Marks& marks,
+                                    std::vector<Block>& blocks) {
     std::vector<Block> added;
     auto add = [&](std::vector<Block> made) {
         for (Block& block : made) added.push_back(std::move(block));
     };
     for (const rules::Missing& missing : context.ruleset().missing)
-        if (context.marks.gaps_used.contains(missing.id) && !context.marks.gaps_printed.contains(missing.id))
-            add(missing_blocks(missing, context));
+        if (marks.gaps_used.contains(missing.id) && !marks.gaps_printed.contains(missing.id))
+            add(missing_blocks(missing, context, marks));
     for (const rules::Ruling& ruling : context.ruleset().rulings)
-        if (context.marks.rulings_used.contains(ruling.id) && !context.marks.rulings_printed.contains(ruling.id))
-            add(ruling_blocks(ruling, Length::short_form, context));
+        if (marks.rulings_used.contains(ruling.id) && !marks.rulings_printed.contains(ruling.id))
+            add(ruling_blocks(ruling, Length::short_form, context, marks));
     if (added.empty()) return;
-    if (!source.readings.empty()) return blocks.push_back(where_readings_are(source, context));
+    if (!source.readings.empty()) return blocks.push_back(where_readings_are(source, context, marks));
     blocks.push_back(Heading{plain(messages::readings_and_gaps, context.phrases.audience()), 2});
     for (Block& block : added) blocks.push_back(std::move(block));
 }
@@ -121,29 +122,29 @@ static void name_rosters(const std::string& title, std::vector<Board>& boards) {
 }
 
 /// Fills an item: notes on all tables of chances above the first, how lists were thrown after the last block.
-static void fill(Item& item, const Template& source, const ItemContext& context) {
+static void fill(Item& item, const Template& source, const ItemContext& context, Marks& marks) {
     if (!source.panels.empty()) {
-        item.boards = panel_boards(source, item, context);
+        item.boards = panel_boards(source, item, context, marks);
         return;
     }
     std::optional<std::size_t> first_odds;
     for (const BlockTemplate& block : source.blocks) {
-        if (block.kind->boards) item.boards = block.kind->boards(block, context);
+        if (block.kind->boards) item.boards = block.kind->boards(block, context, marks);
         if (block.kind->word == "roster") name_rosters(source.title, item.boards);
         if (block.kind->maps)
-            for (FieldMap& map : block.kind->maps(block, context)) item.maps.push_back(std::move(map));
+            for (FieldMap& map : block.kind->maps(block, context, marks)) item.maps.push_back(std::move(map));
         const std::size_t before = item.blocks.size();
-        for (Block& made : make_blocks(block, context)) item.blocks.push_back(std::move(made));
+        for (Block& made : make_blocks(block, context, marks)) item.blocks.push_back(std::move(made));
         if (block.essential && item.blocks.size() == before) return item.blocks.clear();
-        if (!first_odds && !context.marks.of_odds.empty()) first_odds = before;
+        if (!first_odds && !marks.of_odds.empty()) first_odds = before;
     }
-    if (!context.marks.audits.empty()) {
+    if (!marks.audits.empty()) {
         item.blocks.push_back(Heading{plain(messages::how_lists_were_thrown, context.phrases.audience()), 3});
-        item.blocks.insert(item.blocks.end(), context.marks.audits.begin(), context.marks.audits.end());
+        item.blocks.insert(item.blocks.end(), marks.audits.begin(), marks.audits.end());
     }
     if (!first_odds) return;
     std::string text;
-    for (const std::string& sentence : context.marks.of_odds) text += (text.empty() ? "" : " ") + sentence;
+    for (const std::string& sentence : marks.of_odds) text += (text.empty() ? "" : " ") + sentence;
     const auto place = item.blocks.begin() + *first_odds;
     item.blocks.insert(place,
                        Paragraph{plain(text, context.phrases.audience()), Paragraph::Role::note, 0, source.span});
@@ -182,12 +183,12 @@ static std::vector<Item> sheet_items(const Template& source, const Data& data, c
         distinguish(item, side);
         Marks marks;
         marks.all_charts = prints_all_charts(source);
-        ItemContext context{data, phrases, item.audience, diagnostics, marks};
-        fill(item, source, context);
+        const ItemContext context{data, phrases, item.audience, diagnostics};
+        fill(item, source, context, marks);
         if (is_blank(item)) continue;
         say_repeated_tables_once(item.blocks);
         if (item.boards.empty()) say_what_is_left_out(item, trimmed, source, phrases);
-        add_what_marks_refer_to(source, context, item.blocks);
+        add_what_marks_refer_to(source, context, marks, item.blocks);
         item.data_hash = short_hash(to_text(item));
         items.push_back(std::move(item));
     }

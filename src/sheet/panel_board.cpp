@@ -75,23 +75,23 @@ Panel open_panel(const BlockTemplate& block, const text::Audience& audience) {
     return panel;
 }
 
-void add_parts(const BlockTemplate& block, const ItemContext& context, Panel& panel) {
-    for (Block& made : make_blocks(block, context)) {
+void add_parts(const BlockTemplate& block, const ItemContext& context, Marks& marks, Panel& panel) {
+    for (Block& made : make_blocks(block, context, marks)) {
         if (const About* about = about_of(made)) panel.about.insert(panel.about.end(), about->begin(), about->end());
         panel.parts.push_back(std::visit(PartMaker(block, context), std::move(made)));
     }
 }
 
 /// Notes on all chances of the side.
-Words line_of(const ItemContext& context, const text::Audience& audience) {
+Words line_of(const Marks& marks, const text::Audience& audience) {
     std::string text;
-    for (const std::string& sentence : context.marks.of_odds) text += (text.empty() ? "" : " ") + sentence;
+    for (const std::string& sentence : marks.of_odds) text += (text.empty() ? "" : " ") + sentence;
     return plain(std::move(text), audience);
 }
 
 }  // namespace
 
-std::vector<Board> panel_boards(const Template& source, const Item& item, const ItemContext& context) {
+std::vector<Board> panel_boards(const Template& source, const Item& item, const ItemContext& context, Marks& marks) {
     const rules::Identity& identity = context.ruleset().identity;
     Board board;
     board.span = source.span;
@@ -103,9 +103,9 @@ std::vector<Board> panel_boards(const Template& source, const Item& item, const 
         if (block.kind->place == BlockKind::Place::panels)
             board.panels.push_back(open_panel(block, item.audience));
         else
-            add_parts(block, context, board.panels.back());
+            add_parts(block, context, marks, board.panels.back());
     }
-    board.line = line_of(context, item.audience);
+    board.line = line_of(marks, item.audience);
     std::erase_if(board.panels, [](const Panel& panel) { return panel.parts.empty(); });
     if (board.panels.empty()) return {};
     return {std::move(board)};

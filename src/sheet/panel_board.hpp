@@ -18,6 +18,6 @@ struct PanelSettings {
 };
 
 /// Side of an item with columns of panels; none when empty. Reports blocks that cannot be in a panel.
-std::vector<Board> panel_boards(const Template& source, const Item& item, const ItemContext& context);
+std::vector<Board> panel_boards(const Template& source, const Item& item, const ItemContext& context, Marks& marks);
 
 }  // namespace broadside::sheet

@@ -86,7 +86,7 @@ class Reporter {
     }
 
   private:
-    sheet::ItemContext item_context() { return {data_, phrases_, umpire_, workspace_.diagnostics, marks_}; }
+    sheet::ItemContext item_context() { return {data_, phrases_, umpire_, workspace_.diagnostics}; }
 
     std::string place_of(const text::Span& span) const {
         if (span.source == text::SourceId::none) return "";
@@ -138,7 +138,7 @@ class Reporter {
             return;
         }
         const sheet::ItemContext context = item_context();
-        sheet::ChartMaker maker(chart, context);
+        sheet::ChartMaker maker(chart, context, marks_);
         for (std::size_t row = 0; row < chart.rows.size(); ++row)
             add_row(maker.row_words(chart.rows[row], {}), tally.rows[row], out);
         if (tally.has_otherwise) add_row("Otherwise", tally.otherwise, out);
@@ -244,7 +244,7 @@ class Reporter {
     void add_texts() {
         const sheet::ItemContext context = item_context();
         for (const rules::Ruling& ruling : program_.ruleset().rulings)
-            for (sheet::Block& block : sheet::ruling_blocks(ruling, sheet::Length::long_form, context))
+            for (sheet::Block& block : sheet::ruling_blocks(ruling, sheet::Length::long_form, context, marks_))
                 report_.rulings.push_back(std::move(block));
         for (const rules::Missing& missing : program_.ruleset().missing) add_gap(missing);
         report_.ledger = sheet::ledger_blocks(context);

@@ -37,8 +37,8 @@ Decision to_decision(const std::vector<rules::AidStep>& steps, const AidWriter& 
 
 class BoardMaker {
   public:
-    BoardMaker(const rules::Aid& aid, const UnitRecords& records, const ItemContext& context)
-        : aid_(aid), context_(context), writer_(context), filter_(records, writer_, context) {}
+    BoardMaker(const rules::Aid& aid, const UnitRecords& records, const ItemContext& context, Marks& marks)
+        : aid_(aid), context_(context), marks_(marks), writer_(context), filter_(records, writer_, context) {}
 
     std::vector<Board> make() {
         std::int64_t sides = 1;
@@ -262,7 +262,7 @@ class BoardMaker {
                 .help = "`chart` is the id of a chart";
             return;
         }
-        Table table = chart_table(*chart, context_);
+        Table table = chart_table(*chart, context_, marks_);
         for (Row& head : table.heads)
             for (Cell& cell : head.cells) {
                 cell.tone = Tone::black;
@@ -276,18 +276,19 @@ class BoardMaker {
 
     const rules::Aid& aid_;
     const ItemContext& context_;
+    Marks& marks_;
     AidWriter writer_;
     AidFilter filter_;
 };
 
 }  // namespace
 
-std::vector<Board> aid_boards(const ItemContext& given) {
+std::vector<Board> aid_boards(const ItemContext& given, Marks& marks) {
     // Lengths are in table units alone: ground distances matter to the scenario only.
     const wording::Phrasebook phrases(given.program(), {.second_units = wording::Phrasebook::SecondUnits::left_out,
                                                         .battle = given.data.scenario,
                                                         .diagnostics = &given.diagnostics});
-    const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.marks, given.subject};
+    const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.subject};
     const UnitRecords records = records_for_aids(context.data, context.diagnostics);
     for (const rules::Aid& aid : context.ruleset().aids)
         rules::for_each_use(aid, [&](const rules::AidUse& use, const text::Span& span) {
@@ -296,7 +297,7 @@ std::vector<Board> aid_boards(const ItemContext& given) {
     std::vector<Board> boards;
     for (const rules::Aid& aid : context.ruleset().aids) {
         if (!context.shows(aid.audience)) continue;
-        for (Board& board : BoardMaker(aid, records, context).make()) boards.push_back(std::move(board));
+        for (Board& board : BoardMaker(aid, records, context, marks).make()) boards.push_back(std::move(board));
     }
     return boards;
 }

@@ -9,6 +9,6 @@ namespace broadside::sheet {
 
 /// Play aids of the rule set for this reader, one board for each printed side: without rows, parts and panels of no use
 /// in the battle, with the lines that its scenario adds.
-std::vector<Board> aid_boards(const ItemContext& context);
+std::vector<Board> aid_boards(const ItemContext& context, Marks& marks);
 
 }  // namespace broadside::sheet

@@ -11,7 +11,8 @@ BlockKind aid_kind() {
             .binds = {},
             .keys = {},
             .make = [](const BlockTemplate&, const ItemContext&) { return std::vector<Block>{}; },
-            .boards = [](const BlockTemplate&, const ItemContext& context) { return aid_boards(context); }};
+            .boards = [](const BlockTemplate&, const ItemContext& context,
+                         Marks& marks) { return aid_boards(context, marks); }};
 }
 
 }  // namespace broadside::sheet

@@ -11,13 +11,14 @@ namespace {
 
 enum class ChartsWanted { looked_up, added_up };
 
-std::vector<Block> make_charts(ChartsWanted wanted, const BlockTemplate& source, const ItemContext& context) {
+std::vector<Block> make_charts(ChartsWanted wanted, const BlockTemplate& source, const ItemContext& context,
+                               Marks& marks) {
     std::vector<Block> blocks;
     for (const rules::Chart* chart : bound<rules::Chart>(
              context.ruleset().charts, [](const rules::Chart& each) { return each.audience; }, source, context)) {
         const bool is_sum = chart->policy == rules::Chart::Policy::sum;
         if (is_sum == (wanted == ChartsWanted::added_up)) {
-            std::vector<Block> table{chart_table(*chart, context)};
+            std::vector<Block> table{chart_table(*chart, context, marks)};
             note_about(about(*chart), table);
             append(blocks, std::move(table));
         } else if (!source.of.empty()) {
@@ -37,8 +38,8 @@ BlockKind chart_kind() {
     return {.word = "chart",
             .binds = {"chart"},
             .keys = {span_key()},
-            .make = [](const BlockTemplate& source,
-                       const ItemContext& context) { return make_charts(ChartsWanted::looked_up, source, context); },
+            .make = [](const BlockTemplate& source, const ItemContext& context,
+                       Marks& marks) { return make_charts(ChartsWanted::looked_up, source, context, marks); },
             .prints_charts = true};
 }
 
@@ -46,8 +47,8 @@ BlockKind modifiers_kind() {
     return {.word = "modifiers",
             .binds = {"chart"},
             .keys = {span_key()},
-            .make = [](const BlockTemplate& source, const ItemContext& context) {
-                return make_charts(ChartsWanted::added_up, source, context);
+            .make = [](const BlockTemplate& source, const ItemContext& context, Marks& marks) {
+                return make_charts(ChartsWanted::added_up, source, context, marks);
             }};
 }
 

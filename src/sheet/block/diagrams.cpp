@@ -18,7 +18,7 @@ static std::vector<Block> make_diagrams(const BlockTemplate& source, const ItemC
     const wording::Phrasebook phrases(given.program(), {.second_units = wording::Phrasebook::SecondUnits::left_out,
                                                         .battle = given.data.scenario,
                                                         .diagnostics = &given.diagnostics});
-    const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.marks, given.subject};
+    const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.subject};
     const AidWriter writer(context);
     const std::vector<rules::Diagram> all = diagrams_of(context.data);
     std::vector<Block> blocks;

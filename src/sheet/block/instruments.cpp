@@ -23,7 +23,7 @@ static std::vector<Block> make_instruments(const BlockTemplate& source, const It
     const wording::Phrasebook phrases(given.program(), {.second_units = wording::Phrasebook::SecondUnits::left_out,
                                                         .battle = given.data.scenario,
                                                         .diagnostics = &given.diagnostics});
-    const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.marks, given.subject};
+    const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.subject};
     const std::vector<rules::Gauge> all = gauges_of(context.data);
     const std::vector<const rules::Gauge*> gauges = bound<rules::Gauge>(
         all, [](const rules::Gauge& each) { return each.audience; }, source, context);

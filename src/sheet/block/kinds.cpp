@@ -255,8 +255,8 @@ Form<std::vector<std::string>> parts_of(std::string_view kind, std::vector<std::
         {}};
 }
 
-std::vector<Block> make_blocks(const BlockTemplate& source, const ItemContext& context) {
-    std::vector<Block> blocks = source.kind->make(source, context);
+std::vector<Block> make_blocks(const BlockTemplate& source, const ItemContext& context, Marks& marks) {
+    std::vector<Block> blocks = source.kind->make(source, context, marks);
     for (Block& block : blocks)
         if (auto* table = std::get_if<Table>(&block)) table->across = source.across;
     const bool takes_heading =

@@ -20,7 +20,7 @@ const text::Shape* shape_of_kind(std::string_view word);
 std::string a_block(std::string_view kind);
 
 /// Blocks made from one block of a template, for one reader.
-std::vector<Block> make_blocks(const BlockTemplate& source, const ItemContext& context);
+std::vector<Block> make_blocks(const BlockTemplate& source, const ItemContext& context, Marks& marks);
 
 /// Expressions about the unit of a card, in `[item]` and in the blocks.
 std::vector<language::Asked> expressions_of(const Template& item);

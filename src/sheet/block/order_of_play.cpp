@@ -35,11 +35,11 @@ std::vector<std::string> phases_named(const std::vector<Named>& phases, std::str
     return out;
 }
 
-std::vector<Block> make_sequence(const BlockTemplate&, const ItemContext& context) {
-    return sequence_blocks(context);
+std::vector<Block> make_sequence(const BlockTemplate&, const ItemContext& context, Marks& marks) {
+    return sequence_blocks(context, marks);
 }
 
-std::vector<Block> make_phases(const BlockTemplate& source, const ItemContext& context) {
+std::vector<Block> make_phases(const BlockTemplate& source, const ItemContext& context, Marks& marks) {
     const PhaseSettings& own = settings_of<PhaseSettings>(source);
     const auto has = [&](std::string_view part) {
         return std::find(own.leave_out.begin(), own.leave_out.end(), part) == own.leave_out.end();
@@ -53,19 +53,19 @@ std::vector<Block> make_phases(const BlockTemplate& source, const ItemContext& c
                            .changes = has("changes"),
                            .steps = own.steps,
                            .only = phases_named(own.phases, further_rules, context)};
-    return phase_blocks(parts, context);
+    return phase_blocks(parts, context, marks);
 }
 
 struct NoteSettings {
     std::vector<Named> phases;
 };
 
-std::vector<Block> make_notes(const BlockTemplate& source, const ItemContext& context) {
+std::vector<Block> make_notes(const BlockTemplate& source, const ItemContext& context, Marks& marks) {
     const auto wanted = phases_named(settings_of<NoteSettings>(source).phases, "", context);
     std::vector<Block> blocks;
     for (const rules::ProseNote& note : context.ruleset().notes)
         if (wanted.empty() || std::find(wanted.begin(), wanted.end(), note.phase) != wanted.end())
-            append(blocks, note_blocks(note, context));
+            append(blocks, note_blocks(note, context, marks));
     return blocks;
 }
 

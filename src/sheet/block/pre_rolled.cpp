@@ -37,10 +37,10 @@ static bool is_quicker_thrown(const OutcomeGrid& grid) {
 /// Lists of one procedure, one for each slice; empty when none can be made. A procedure quicker thrown is added to
 /// `one_die`.
 static std::vector<Block> lists_of(const BlockTemplate& source, const engine::Frame& frame, const ItemContext& context,
-                                   std::vector<std::string>& one_die) {
+                                   std::vector<std::string>& one_die, Marks& marks) {
     constexpr std::size_t most_lists = 4;  // of a procedure that the block does not name
     std::vector<Block> blocks;
-    const auto grid = choose_and_work_out(source, settings_of<ListSettings>(source).asked, frame, context);
+    const auto grid = choose_and_work_out(source, settings_of<ListSettings>(source).asked, frame, context, marks);
     if (!grid || (source.of.empty() && grid->slices.size() > most_lists)) return blocks;
     if (is_quicker_thrown(*grid)) {
         one_die.push_back(frame.id);
@@ -48,7 +48,7 @@ static std::vector<Block> lists_of(const BlockTemplate& source, const engine::Fr
     }
     for (const OutcomeSlice& slice : grid->slices)
         if (slice.has_results)
-            for (Block& block : list_blocks(*grid, slice)) blocks.push_back(std::move(block));
+            for (Block& block : list_blocks(*grid, slice, marks)) blocks.push_back(std::move(block));
     return blocks;
 }
 
@@ -102,7 +102,7 @@ static bool is_thrown_once(const rules::Ruleset& ruleset, const engine::Frame& f
 }
 
 /// Without `of` a block prints the lists not yet printed by earlier blocks, and names procedures that have none.
-static std::vector<Block> make_lists(const BlockTemplate& source, const ItemContext& context) {
+static std::vector<Block> make_lists(const BlockTemplate& source, const ItemContext& context, Marks& marks) {
     std::vector<Block> blocks;
     std::vector<const engine::Frame*> left_out;
     std::vector<Reason> reasons;
@@ -112,19 +112,19 @@ static std::vector<Block> make_lists(const BlockTemplate& source, const ItemCont
     for (const engine::Frame* frame : find_frames(source, Dice::needed, context)) {
         const bool has_reason = std::any_of(reasons.begin(), reasons.end(),
                                             [&](const Reason& reason) { return reason.first == frame->id; });
-        if (source.of.empty() && (has_reason || context.marks.rolled_before.contains(frame->id))) continue;
+        if (source.of.empty() && (has_reason || marks.rolled_before.contains(frame->id))) continue;
         if (source.of.empty() && is_thrown_once(context.ruleset(), *frame)) {
             reasons.emplace_back(frame->id, messages::thrown_once);
             continue;
         }
         std::vector<std::string> one_die;
-        std::vector<Block> lists = lists_of(source, *frame, context, one_die);
-        context.marks.rolled_before.insert(frame->id);
+        std::vector<Block> lists = lists_of(source, *frame, context, one_die, marks);
+        marks.rolled_before.insert(frame->id);
         for (const std::string& id : one_die) reasons.emplace_back(id, messages::one_die_quicker_thrown);
         if (lists.empty() && one_die.empty()) left_out.push_back(frame);
         for (Block& block : lists) blocks.push_back(std::move(block));
     }
-    if (context.marks.audits.empty()) return blocks;  // no list at all: explaining that is not worth a sheet
+    if (marks.audits.empty()) return blocks;  // no list at all: explaining that is not worth a sheet
     for (Block& block : reason_blocks(reasons, source, context)) blocks.push_back(std::move(block));
     for (Block& note : not_printed(messages::list, messages::too_many_things_or_certain, left_out, source, context))
         blocks.push_back(std::move(note));

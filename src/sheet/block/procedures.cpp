@@ -14,12 +14,12 @@ struct ProcedureSettings {
     StepsForm steps = StepsForm::listed;
 };
 
-std::vector<Block> make_procedures(const BlockTemplate& source, const ItemContext& context) {
+std::vector<Block> make_procedures(const BlockTemplate& source, const ItemContext& context, Marks& marks) {
     const ProcedureSettings& own = settings_of<ProcedureSettings>(source);
     std::vector<Block> blocks;
     for (const rules::Procedure* procedure : bound_procedures(source, context)) {
         const ProcedureStyle style{.changes = own.leave_out.empty(), .steps = own.steps};
-        std::vector<Block> made = procedure_blocks(*procedure, style, context);
+        std::vector<Block> made = procedure_blocks(*procedure, style, context, marks);
         note_about(about(*procedure), made);
         append(blocks, std::move(made));
     }

@@ -15,18 +15,18 @@ struct RulingSettings {
     Length length = Length::short_form;
 };
 
-std::vector<Block> make_rulings(const BlockTemplate& source, const ItemContext& context) {
+std::vector<Block> make_rulings(const BlockTemplate& source, const ItemContext& context, Marks& marks) {
     std::vector<Block> blocks;
     for (const rules::Ruling* ruling : bound(context.ruleset().rulings, source, context))
-        append(blocks, ruling_blocks(*ruling, settings_of<RulingSettings>(source).length, context));
+        append(blocks, ruling_blocks(*ruling, settings_of<RulingSettings>(source).length, context, marks));
     return blocks;
 }
 
-std::vector<Block> make_missing(const BlockTemplate& source, const ItemContext& context) {
+std::vector<Block> make_missing(const BlockTemplate& source, const ItemContext& context, Marks& marks) {
     std::vector<Block> blocks;
     bool is_closed = false, breaks_off = false;  // a closed gap; one before a gap that is printed
     for (const rules::Missing* missing : bound(context.ruleset().missing, source, context)) {
-        std::vector<Block> made = missing_blocks(*missing, context);
+        std::vector<Block> made = missing_blocks(*missing, context, marks);
         if (made.empty())
             is_closed = true;
         else
@@ -39,8 +39,8 @@ std::vector<Block> make_missing(const BlockTemplate& source, const ItemContext& 
     return blocks;
 }
 
-std::vector<Block> make_options(const BlockTemplate&, const ItemContext& context) {
-    return option_blocks(context);
+std::vector<Block> make_options(const BlockTemplate&, const ItemContext& context, Marks& marks) {
+    return option_blocks(context, marks);
 }
 
 std::vector<Block> make_changes(const BlockTemplate&, const ItemContext& context) {

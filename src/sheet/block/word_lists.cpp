@@ -8,14 +8,14 @@
 
 namespace broadside::sheet {
 
-static std::vector<Block> make_numbers(const BlockTemplate& source, const ItemContext& context) {
+static std::vector<Block> make_numbers(const BlockTemplate& source, const ItemContext& context, Marks& marks) {
     std::set<std::string> ids;
     for (const rules::NamedNumber* number : bound(context.ruleset().numbers, source, context)) ids.insert(number->id);
-    return number_blocks(&ids, context);
+    return number_blocks(&ids, context, marks);
 }
 
-static std::vector<Block> make_vocabulary(const BlockTemplate& source, const ItemContext& context) {
-    if (source.of.empty()) return all_vocabulary_blocks(context);
+static std::vector<Block> make_vocabulary(const BlockTemplate& source, const ItemContext& context, Marks& marks) {
+    if (source.of.empty()) return all_vocabulary_blocks(context, marks);
     const rules::Ruleset& ruleset = context.ruleset();
     std::vector<Block> blocks;
     for (const Binding& binding : source.of) {

@@ -20,8 +20,8 @@ namespace {
 
 class AcrossMaker {
   public:
-    AcrossMaker(const rules::Chart& chart, const ItemContext& context)
-        : maker_(chart, context), chart_(chart), across_{chart.across} {
+    AcrossMaker(const rules::Chart& chart, const ItemContext& context, Marks& marks)
+        : maker_(chart, context, marks), chart_(chart), across_{chart.across} {
         for (const rules::ChartRow& row : chart.rows) {
             std::string column = column_of(row);
             if (std::find(columns_.begin(), columns_.end(), column) == columns_.end()) columns_.push_back(column);
@@ -258,8 +258,8 @@ class AcrossMaker {
 
 }  // namespace
 
-Table across_table(const rules::Chart& chart, const ItemContext& context) {
-    return AcrossMaker(chart, context).make();
+Table across_table(const rules::Chart& chart, const ItemContext& context, Marks& marks) {
+    return AcrossMaker(chart, context, marks).make();
 }
 
 }  // namespace broadside::sheet

@@ -11,8 +11,12 @@
 
 namespace broadside::sheet {
 
-ChartMaker::ChartMaker(const rules::Chart& source, const ItemContext& where)
-    : chart(source), context(where), inputs(inputs_of(source, where.phrases)), footnotes(where, source.audience) {
+ChartMaker::ChartMaker(const rules::Chart& source, const ItemContext& where, Marks& record)
+    : chart(source),
+      context(where),
+      marks(record),
+      inputs(inputs_of(source, where.phrases)),
+      footnotes(where, record, source.audience) {
     table.title = strong(
         chart.title.empty() ? wording::capitalised(wording::words_of_id(chart.id)) : filled(chart.title, nullptr),
         audience());
@@ -113,7 +117,7 @@ Cell ChartMaker::ending_cell(const CellContent& content) {
                   audience());
         return cell;
     }
-    const auto house = say_house_rule(content.says, context);
+    const auto house = say_house_rule(content.says, context, marks);
     cell.blank = !house;
     if (house)
         cell.words = italic(to_text(*house), audience());
@@ -184,7 +188,7 @@ void ChartMaker::note_otherwise() {
     if (content.kind == CellContent::Kind::forbidden) {
         footnotes.general(messages::otherwise_not + phrases().in_sentence(filled(content.says, nullptr)));
     } else if (content.kind == CellContent::Kind::missing) {
-        const auto house = say_house_rule(content.says, context);
+        const auto house = say_house_rule(content.says, context, marks);
         Words words = plain(house ? to_text(*house) : messages::any_other_case_is_not_in_the_source, audience());
         if (!house) footnotes.gap(words, content.says);
         footnotes.general(std::move(words));

@@ -17,11 +17,12 @@ namespace broadside::sheet {
 struct ChartMaker {
     const rules::Chart& chart;
     const ItemContext& context;
+    Marks& marks;
     std::vector<wording::InputWords> inputs;
     Footnotes footnotes;
     Table table;
 
-    ChartMaker(const rules::Chart& source, const ItemContext& where);
+    ChartMaker(const rules::Chart& source, const ItemContext& where, Marks& record);
 
     const wording::Phrasebook& phrases() const { return context.phrases; }
     const text::Audience& audience() const { return chart.audience; }

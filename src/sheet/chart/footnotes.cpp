@@ -23,12 +23,12 @@ void Footnotes::note(Words& words, const std::string& text) {
 }
 
 void Footnotes::ruling(Words& words, const std::string& id) {
-    std::string mark = refer_to_ruling(id, context_);
+    std::string mark = refer_to_ruling(id, context_, marks_);
     if (!mark.empty()) add_mark(words, mark, audience_);
 }
 
 void Footnotes::gap(Words& words, const std::string& id) {
-    std::string mark = refer_to_gap(id, context_);
+    std::string mark = refer_to_gap(id, context_, marks_);
     if (!mark.empty()) add_mark(words, mark, audience_);
 }
 

@@ -10,8 +10,8 @@ namespace broadside::sheet {
 /// Notes of one table, numbered in order of first use. A repeated note keeps its number.
 class Footnotes {
   public:
-    Footnotes(const ItemContext& context, text::Audience audience)
-        : context_(context), audience_(std::move(audience)) {}
+    Footnotes(const ItemContext& context, Marks& marks, text::Audience audience)
+        : context_(context), marks_(marks), audience_(std::move(audience)) {}
 
     /// Adds a mark to `words` and the note below the table; nothing for an empty note.
     void note(Words& words, const std::string& text);
@@ -29,6 +29,7 @@ class Footnotes {
 
   private:
     const ItemContext& context_;
+    Marks& marks_;
     text::Audience audience_;
     std::vector<Words> general_;
     std::vector<std::string> marked_;

@@ -19,7 +19,8 @@ namespace {
 
 class ListMaker {
   public:
-    ListMaker(const rules::Chart& chart, const ItemContext& context) : maker_(chart, context), chart_(chart) {
+    ListMaker(const rules::Chart& chart, const ItemContext& context, Marks& marks)
+        : maker_(chart, context, marks), chart_(chart) {
         speaks_ = !chart.says.empty() || std::any_of(chart.outputs.begin(), chart.outputs.end(),
                                                      [](const auto& output) { return !output.says.empty(); });
         sides_ = maker_.side_outputs({});
@@ -61,7 +62,7 @@ class ListMaker {
 
     /// Puts the meanings of values into the rows where a separate list of values would repeat them.
     void find_meanings() {
-        if (!maker_.context.marks.all_charts || maker_.inputs.size() != 1) return;
+        if (!maker_.marks.all_charts || maker_.inputs.size() != 1) return;
         const engine::Type& type = maker_.inputs[0].type;
         if (chart_of_values(type, maker_.context) == &chart_) listed_ = type;
     }
@@ -186,8 +187,8 @@ class ListMaker {
 
 }  // namespace
 
-Table list_table(const rules::Chart& chart, const ItemContext& context) {
-    return ListMaker(chart, context).make();
+Table list_table(const rules::Chart& chart, const ItemContext& context, Marks& marks) {
+    return ListMaker(chart, context, marks).make();
 }
 
 }  // namespace broadside::sheet

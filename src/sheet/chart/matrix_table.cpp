@@ -19,7 +19,8 @@ namespace {
 
 class MatrixMaker {
   public:
-    MatrixMaker(const rules::Chart& chart, const ItemContext& context) : maker_(chart, context), chart_(chart) {
+    MatrixMaker(const rules::Chart& chart, const ItemContext& context, Marks& marks)
+        : maker_(chart, context, marks), chart_(chart) {
         in_cells_ = outputs_in_cell(chart);
         sides_ = maker_.side_outputs(in_cells_);
     }
@@ -232,8 +233,8 @@ class MatrixMaker {
 
 }  // namespace
 
-Table matrix_table(const rules::Chart& chart, const ItemContext& context) {
-    return MatrixMaker(chart, context).make();
+Table matrix_table(const rules::Chart& chart, const ItemContext& context, Marks& marks) {
+    return MatrixMaker(chart, context, marks).make();
 }
 
 }  // namespace broadside::sheet

@@ -18,7 +18,8 @@ namespace {
 
 class ModifierMaker {
   public:
-    ModifierMaker(const rules::Chart& chart, const ItemContext& context) : maker_(chart, context), chart_(chart) {
+    ModifierMaker(const rules::Chart& chart, const ItemContext& context, Marks& marks)
+        : maker_(chart, context, marks), chart_(chart) {
         type_ = wording::type_called(context.phrases.vocabulary(), chart.type);
         const rules::Quantity* quantity = context.phrases.vocabulary().quantity(type_);
         is_amount_ = quantity && quantity->style != rules::NumberStyle::is_signed && quantity->lowest >= 0;
@@ -178,8 +179,8 @@ class ModifierMaker {
 
 }  // namespace
 
-Table modifier_table(const rules::Chart& chart, const ItemContext& context) {
-    return ModifierMaker(chart, context).make();
+Table modifier_table(const rules::Chart& chart, const ItemContext& context, Marks& marks) {
+    return ModifierMaker(chart, context, marks).make();
 }
 
 }  // namespace broadside::sheet

@@ -133,8 +133,7 @@ void check_diagrams(const Data& data, text::Diagnostics& diagnostics) {
     // Without the battle: diagrams and gauges of a rule set are to the scale of its own figures.
     const wording::Phrasebook phrases(
         data.program, {.second_units = wording::Phrasebook::SecondUnits::left_out, .diagnostics = &diagnostics});
-    Marks marks;
-    const ItemContext context{data, phrases, {text::Audience::Kind::umpire, ""}, diagnostics, marks};
+    const ItemContext context{data, phrases, {text::Audience::Kind::umpire, ""}, diagnostics};
     const AidWriter writer(context);
     for (const Diagram& diagram : diagrams_of(data)) {
         drawing_of(diagram, writer, context);  // reports dangling references

@@ -21,9 +21,9 @@ struct NetModifier {
     engine::Type type;
 };
 
-/// The one list of modifiers that a procedure adds up, for one side or for both; nullopt for none or several. Worked out
-/// once an item, since several of its tables ask.
-std::optional<NetModifier> net_of(const OutcomeQuery& query);
+/// The one list of modifiers that a procedure adds up, for one side or for both; nullopt for none or several. Worked
+/// out once an item, since several of its tables ask.
+std::optional<NetModifier> net_of(const OutcomeQuery& query, Marks& marks);
 
 struct Axis {
     std::optional<NetModifier> net;

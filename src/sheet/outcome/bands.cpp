@@ -111,7 +111,7 @@ void ResultBands::take_bands_of_chart(const OutcomeQuery& query) {
         }
 }
 
-Outcome ResultBands::outcome_of(const Ending& ending, const OutcomeQuery& query) const {
+Outcome ResultBands::outcome_of(const Ending& ending, const OutcomeQuery& query, Marks& marks) const {
     Outcome out;
     out.order.push_back(static_cast<std::int64_t>(ending.kind));
     if (ending.kind != Ending::Kind::result && dice_ == Dice::none) {
@@ -121,7 +121,7 @@ Outcome ResultBands::outcome_of(const Ending& ending, const OutcomeQuery& query)
     if (ending.kind != Ending::Kind::result) {
         const bool is_missing = ending.kind == Ending::Kind::missing;
         out.words =
-            is_missing ? messages::umpire_decides + ending_words(query, fields_, ending) : messages::not_allowed;
+            is_missing ? messages::umpire_decides + ending_words(query, fields_, ending, marks) : messages::not_allowed;
         return out;
     }
     const std::int64_t first = ending.values[slot_of_field(query.frame, fields_[0].field)];
@@ -132,7 +132,7 @@ Outcome ResultBands::outcome_of(const Ending& ending, const OutcomeQuery& query)
             return out;
         }
     for (const FieldWords& field : fields_) out.order.push_back(ending.values[slot_of_field(query.frame, field.field)]);
-    out.words = ending_words(query, fields_, ending);
+    out.words = ending_words(query, fields_, ending, marks);
     return out;
 }
 

@@ -36,7 +36,7 @@ class ResultBands {
 
     bool has_bands() const { return !bands_.empty(); }
     const std::vector<ResultBand>& bands() const { return bands_; }
-    Outcome outcome_of(const engine::Ending& ending, const OutcomeQuery& query) const;
+    Outcome outcome_of(const engine::Ending& ending, const OutcomeQuery& query, Marks& marks) const;
 
   private:
     bool add_written(const Named& band, const OutcomeQuery& query);

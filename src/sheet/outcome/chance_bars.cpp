@@ -25,16 +25,17 @@ namespace {
 
 class ChanceBars {
   public:
-    ChanceBars(const OutcomeGrid& grid, const OutcomeSlice& slice)
+    ChanceBars(const OutcomeGrid& grid, const OutcomeSlice& slice, Marks& marks)
         : grid_(grid),
           query_(grid.query),
           slice_(slice),
+          marks_(marks),
           picture_(settings_of<OddsSettings>(query_.source).picture),
           audience_(query_.audience()) {}
 
     std::optional<BarChart> make() {
         signs_ = ResultSigns::make(grid_, picture_.signs);
-        if (!signs_ || !prove_alike(grid_, slice_, picture_.also)) return std::nullopt;
+        if (!signs_ || !prove_alike(grid_, slice_, picture_.also, marks_)) return std::nullopt;
         if (picture_.lead ? !order_by_lead() : !order_as_listed()) return std::nullopt;
         BarChart chart;
         chart.to = 1;
@@ -48,7 +49,7 @@ class ChanceBars {
         chart.legend = signs_->legend(outcomes_);
         if (picture_.lead) add_to_legend(messages::hatched_leader_loses, chart);
         if (const std::string& note = query_.asked.note; !note.empty()) add_to_legend(wording::typeset(note), chart);
-        query_.context.marks.say_of_odds(messages::chances_in_per_cent);
+        marks_.say_of_odds(messages::chances_in_per_cent);
         return chart;
     }
 
@@ -67,7 +68,7 @@ class ChanceBars {
     }
 
     bool order_by_lead() {
-        const auto mirror = prove_mirror(grid_);
+        const auto mirror = prove_mirror(grid_, marks_);
         if (!mirror) return false;
         outcomes_ = outcomes_of(mirror->grid, mirror->grid.slices.front());
         std::reverse(outcomes_.begin(), outcomes_.end());  // the leader's best last
@@ -185,6 +186,7 @@ class ChanceBars {
     const OutcomeGrid& grid_;
     const OutcomeQuery& query_;
     const OutcomeSlice& slice_;
+    Marks& marks_;
     const ChancePicture& picture_;
     text::Audience audience_;
     std::optional<ResultSigns> signs_;
@@ -196,8 +198,8 @@ class ChanceBars {
 
 }  // namespace
 
-std::optional<BarChart> chance_bars(const OutcomeGrid& grid, const OutcomeSlice& slice) {
-    return ChanceBars(grid, slice).make();
+std::optional<BarChart> chance_bars(const OutcomeGrid& grid, const OutcomeSlice& slice, Marks& marks) {
+    return ChanceBars(grid, slice, marks).make();
 }
 
 }  // namespace broadside::sheet

@@ -38,8 +38,13 @@ namespace {
 
 class ChanceTable {
   public:
-    ChanceTable(const OutcomeGrid& grid, const OutcomeSlice& slice)
-        : grid_(grid), query_(grid.query), plan_(grid.plan), slice_(slice), cases_(cases_of(grid, slice)) {
+    ChanceTable(const OutcomeGrid& grid, const OutcomeSlice& slice, Marks& marks)
+        : grid_(grid),
+          query_(grid.query),
+          plan_(grid.plan),
+          slice_(slice),
+          marks_(marks),
+          cases_(cases_of(grid, slice)) {
         for (Outcome& outcome : outcomes_of(grid, slice))
             if (comes(outcome)) outcomes_.push_back(std::move(outcome));
         const bool in_fractions =
@@ -138,15 +143,14 @@ class ChanceTable {
 
     /// Notes on this table alone; those common to all tables of chances go above the first of them.
     void add_notes(Table& table) const {
-        Marks& marks = query_.context.marks;
         const bool in_percent = figures_ == ChanceFigures::percentages;
-        if (in_percent) marks.say_of_odds(messages::chances_in_hundred);
-        if (in_percent && precision_ == Precision::tenths) marks.say_of_odds(messages::rows_may_not_add_up);
+        if (in_percent) marks_.say_of_odds(messages::chances_in_hundred);
+        if (in_percent && precision_ == Precision::tenths) marks_.say_of_odds(messages::rows_may_not_add_up);
         if (has_rows() && plan_.axes.back().net && plan_.axes.back().net->opposed)
-            marks.say_of_odds(messages::what_the_net_modifier_is);
+            marks_.say_of_odds(messages::what_the_net_modifier_is);
         std::string note =
             query_.source.title.empty() ? wording::as_sentence(field_label(query_, plan_.fields[0].field)) + " " : "";
-        for (const std::string& words : {note_words(query_), forbidden_words(), usual_words(grid_, slice_)})
+        for (const std::string& words : {note_words(query_), forbidden_words(), usual_words(grid_, slice_, marks_)})
             if (!words.empty()) note += words + " ";
         // Throws that the rules do not distinguish are one case: a die that must show 5 or more has three.
         const std::string cases = cases_.str();
@@ -170,6 +174,7 @@ class ChanceTable {
     const OutcomeQuery& query_;
     const OutcomePlan& plan_;
     const OutcomeSlice& slice_;
+    Marks& marks_;
     Natural cases_;
     std::vector<Outcome> outcomes_;
     ChanceFigures figures_ = ChanceFigures::percentages;
@@ -178,31 +183,31 @@ class ChanceTable {
 
 }  // namespace
 
-Table chance_table(const OutcomeGrid& grid, const OutcomeSlice& slice) {
-    return ChanceTable(grid, slice).make();
+Table chance_table(const OutcomeGrid& grid, const OutcomeSlice& slice, Marks& marks) {
+    return ChanceTable(grid, slice, marks).make();
 }
 
-static std::optional<Block> print(const OutcomeGrid& grid, const OutcomeSlice& slice) {
+static std::optional<Block> print(const OutcomeGrid& grid, const OutcomeSlice& slice, Marks& marks) {
     switch (settings_of<OddsSettings>(grid.query.source).picture.as) {
         case ChancePicture::Form::bars:
-            return chance_bars(grid, slice);
+            return chance_bars(grid, slice, marks);
         case ChancePicture::Form::grid:
-            return shaded_grid(grid, slice);
+            return shaded_grid(grid, slice, marks);
         case ChancePicture::Form::table:
             break;
     }
-    return chance_table(grid, slice);
+    return chance_table(grid, slice, marks);
 }
 
-std::vector<Block> odds_blocks(const BlockTemplate& source, const ItemContext& context) {
+std::vector<Block> odds_blocks(const BlockTemplate& source, const ItemContext& context, Marks& marks) {
     std::vector<Block> blocks;
     std::vector<const engine::Frame*> left_out;
     for (const engine::Frame* frame : find_frames(source, Dice::needed, context)) {
-        const auto grid = choose_and_work_out(source, settings_of<OddsSettings>(source).asked, *frame, context);
+        const auto grid = choose_and_work_out(source, settings_of<OddsSettings>(source).asked, *frame, context, marks);
         const std::size_t before = blocks.size();
         for (std::size_t i = 0; grid && i < grid->slices.size(); ++i)
             if (grid->slices[i].has_results)
-                if (auto block = print(*grid, grid->slices[i])) blocks.push_back(std::move(*block));
+                if (auto block = print(*grid, grid->slices[i], marks)) blocks.push_back(std::move(*block));
         if (blocks.size() == before) left_out.push_back(frame);
     }
     if (blocks.empty()) return {};  // having nothing to tabulate is not worth a sheet

@@ -42,13 +42,13 @@ struct OddsSettings {
 
 /// Chances of the outcomes of a procedure with dice: a row for each net modifier, or for each value of one or two
 /// inputs; a table for each slice of the grid.
-std::vector<Block> odds_blocks(const BlockTemplate& source, const ItemContext& context);
+std::vector<Block> odds_blocks(const BlockTemplate& source, const ItemContext& context, Marks& marks);
 
 /// Rows of outcomes.
-Table chance_table(const OutcomeGrid& grid, const OutcomeSlice& slice);
+Table chance_table(const OutcomeGrid& grid, const OutcomeSlice& slice, Marks& marks);
 /// One bar for each row; nullopt after a report.
-std::optional<BarChart> chance_bars(const OutcomeGrid& grid, const OutcomeSlice& slice);
+std::optional<BarChart> chance_bars(const OutcomeGrid& grid, const OutcomeSlice& slice, Marks& marks);
 /// Two inputs as rows and columns, the chance of the named results in each cell; nullopt after a report.
-std::optional<Table> shaded_grid(const OutcomeGrid& grid, const OutcomeSlice& slice);
+std::optional<Table> shaded_grid(const OutcomeGrid& grid, const OutcomeSlice& slice, Marks& marks);
 
 }  // namespace broadside::sheet

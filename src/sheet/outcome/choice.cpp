@@ -127,9 +127,10 @@ bool is_worth_printing(const OutcomeGrid& grid) {
     return decides && grid.slices.size() <= most_tables;
 }
 
-std::optional<OutcomeGrid> work_out_as_written(OutcomeQuery query, const std::optional<NetModifier>& net) {
+std::optional<OutcomeGrid> work_out_as_written(OutcomeQuery query, const std::optional<NetModifier>& net,
+                                               Marks& marks) {
     auto plan = plan_chances(query, net);
-    auto grid = plan ? make_grid(std::move(query), std::move(*plan)) : std::nullopt;
+    auto grid = plan ? make_grid(std::move(query), std::move(*plan), marks) : std::nullopt;
     if (!grid) return std::nullopt;
     const bool has_results =
         std::any_of(grid->slices.begin(), grid->slices.end(), [](const auto& slice) { return slice.has_results; });
@@ -146,11 +147,11 @@ std::optional<OutcomeGrid> work_out_as_written(OutcomeQuery query, const std::op
 }  // namespace
 
 std::optional<OutcomeGrid> choose_and_work_out(const BlockTemplate& source, const OutcomeQuestion& asked,
-                                               const engine::Frame& frame, const ItemContext& context) {
+                                               const engine::Frame& frame, const ItemContext& context, Marks& marks) {
     auto query = set_up(source, asked, frame, context);
     if (!query) return std::nullopt;
-    const std::optional<NetModifier> net = net_of(*query);
-    if (query->is_named()) return work_out_as_written(std::move(*query), net);
+    const std::optional<NetModifier> net = net_of(*query, marks);
+    if (query->is_named()) return work_out_as_written(std::move(*query), net, marks);
     Probe probe(*query);
     probe.allow();
     if (!net)
@@ -159,7 +160,7 @@ std::optional<OutcomeGrid> choose_and_work_out(const BlockTemplate& source, cons
     for (const Wanted& field : fields_in_order(*query)) {
         OutcomeQuery chosen = *query;
         chosen.asked.results = {field};
-        auto grid = work_out_as_written(std::move(chosen), net);
+        auto grid = work_out_as_written(std::move(chosen), net, marks);
         if (grid && is_worth_printing(*grid)) return grid;
     }
     return std::nullopt;

@@ -13,7 +13,7 @@ namespace broadside::sheet {
 /// effect becomes the rows; a field with a certain result is skipped for the next. nullopt after a report, and silently
 /// for an unnamed procedure without such a table.
 std::optional<OutcomeGrid> choose_and_work_out(const BlockTemplate& source, const OutcomeQuestion& asked,
-                                               const engine::Frame& frame, const ItemContext& context);
+                                               const engine::Frame& frame, const ItemContext& context, Marks& marks);
 
 /// "No table for “A ship fires” or “Mending”: ...": a note, `what` being "table", after the output of a block without
 /// `of`; empty when everything was printed.
@@ -23,6 +23,6 @@ std::vector<Block> not_printed(std::string_view what, const std::string& why,
 
 /// "For: crew: drilled; sight: clear; nothing else applies.": values of inputs that affect the chances but that the
 /// table neither varies nor names. Yes-or-no questions are answered no. Empty when there are none.
-std::string usual_words(const OutcomeGrid& grid, const OutcomeSlice& slice);
+std::string usual_words(const OutcomeGrid& grid, const OutcomeSlice& slice, Marks& marks);
 
 }  // namespace broadside::sheet

@@ -135,9 +135,10 @@ static std::string field_in_list(const OutcomeQuery& query, const FieldWords& fi
     return is_yes ? query.phrases().in_sentence(field_label(query, field.field)) : value;
 }
 
-std::string ending_words(const OutcomeQuery& query, const std::vector<FieldWords>& fields, const Ending& ending) {
+std::string ending_words(const OutcomeQuery& query, const std::vector<FieldWords>& fields, const Ending& ending,
+                         Marks& marks) {
     if (ending.kind == Ending::Kind::missing) {
-        std::string mark = refer_to_gap(ending.says, query.context);
+        std::string mark = refer_to_gap(ending.says, query.context, marks);
         return mark.empty() ? "?" : mark;
     }
     if (ending.kind != Ending::Kind::result) return std::string(wording::en_dash);

@@ -43,7 +43,7 @@ std::string own_field_label(const OutcomeQuery& query, std::size_t field);
 std::string field_words(const OutcomeQuery& query, std::size_t field, const engine::Ending& ending);
 /// Fields of an ending in one cell; no, nothing and zero are left out among several. An ending without a result is a
 /// dash, or the number of the gap in the source.
-std::string ending_words(const OutcomeQuery& query, const std::vector<FieldWords>& fields,
-                         const engine::Ending& ending);
+std::string ending_words(const OutcomeQuery& query, const std::vector<FieldWords>& fields, const engine::Ending& ending,
+                         Marks& marks);
 
 }  // namespace broadside::sheet

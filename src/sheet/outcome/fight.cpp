@@ -24,10 +24,12 @@ static std::vector<std::size_t> all_inputs(const engine::Frame& frame) {
     return out;
 }
 
-Fight::Fight(OutcomeQuery query, std::size_t field)
-    : query_(std::move(query)), plan_(plan_of_field(query_, field)), book_(query_, plan_, all_inputs(query_.frame)) {}
+Fight::Fight(OutcomeQuery query, std::size_t field, Marks& marks)
+    : query_(std::move(query)),
+      plan_(plan_of_field(query_, field)),
+      book_(query_, plan_, all_inputs(query_.frame), marks) {}
 
-std::unique_ptr<Fight> Fight::make(OutcomeQuery query, const Wanted& wanted) {
+std::unique_ptr<Fight> Fight::make(OutcomeQuery query, const Wanted& wanted, Marks& marks) {
     const std::string& name = wanted.name;
     const auto& results = query.frame.results;
     const auto field =
@@ -40,7 +42,7 @@ std::unique_ptr<Fight> Fight::make(OutcomeQuery query, const Wanted& wanted) {
         return nullptr;
     }
     const std::string value = wanted.values.empty() ? "yes" : wanted.values;
-    std::unique_ptr<Fight> fight(new Fight(std::move(query), static_cast<std::size_t>(field - results.begin())));
+    std::unique_ptr<Fight> fight(new Fight(std::move(query), static_cast<std::size_t>(field - results.begin()), marks));
     if (fight->read_values(value)) return fight;
     diagnostics.error(unknown_binding, wanted.span, fmt::format("`{}` is not a value of `{}`", value, name)).help =
         "write \"winner = attacker\", \"margin = 1..\" or the name of a yes or no";

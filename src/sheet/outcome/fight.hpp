@@ -12,7 +12,7 @@ namespace broadside::sheet {
 class Fight {
   public:
     /// Null after a report of an unknown result.
-    static std::unique_ptr<Fight> make(OutcomeQuery query, const Wanted& wanted);
+    static std::unique_ptr<Fight> make(OutcomeQuery query, const Wanted& wanted, Marks& marks);
 
     const OutcomeQuery& query() const { return query_; }
     bool has_dice() const { return rolls_dice(query_.program(), query_.frame); }
@@ -29,7 +29,7 @@ class Fight {
     Answer ask(const engine::Situation& situation);
 
   private:
-    Fight(OutcomeQuery query, std::size_t field);
+    Fight(OutcomeQuery query, std::size_t field, Marks& marks);
     bool read_values(const std::string& value);
     std::optional<std::size_t> lacking_input(const engine::Ending& ending) const;
     bool is_wanted(std::int64_t value) const;

@@ -62,7 +62,8 @@ class OutcomeBook {
   public:
     /// All arguments must outlive it. A forbidden combination makes a situation impossible only if it reads no inputs
     /// but `spoken_of`: with others, some value of them might allow it.
-    OutcomeBook(const OutcomeQuery& query, const OutcomePlan& plan, const std::vector<std::size_t>& spoken_of);
+    OutcomeBook(const OutcomeQuery& query, const OutcomePlan& plan, const std::vector<std::size_t>& spoken_of,
+                Marks& marks);
 
     /// Number of the chances of a situation; nullopt where it ends in a `fault`.
     std::optional<std::uint32_t> at(const engine::Situation& situation);
@@ -82,6 +83,7 @@ class OutcomeBook {
 
     const OutcomeQuery& query_;
     const OutcomePlan& plan_;
+    Marks& marks_;
     std::vector<engine::NodeId> impossible_;
     engine::OddsBook book_;
     std::map<std::uint32_t, std::uint32_t> known_;  ///< by page
@@ -96,7 +98,7 @@ std::vector<std::size_t> fields_of(const OutcomePlan& plan);
 
 /// Works out every cell. nullopt after a report; silently when the table of an unnamed procedure over a net modifier
 /// would depend on more than that.
-std::optional<OutcomeGrid> make_grid(OutcomeQuery query, OutcomePlan plan);
+std::optional<OutcomeGrid> make_grid(OutcomeQuery query, OutcomePlan plan, Marks& marks);
 
 /// Distinct outcomes of a slice in printing order: over net modifiers, those of large modifiers first, else in the
 /// order of the rule set. Outcomes with the same words are one.

@@ -36,8 +36,8 @@ constexpr const char* between_sides = "\u2002";
 
 class PreRolledList {
   public:
-    PreRolledList(const OutcomeGrid& grid, const OutcomeSlice& slice)
-        : grid_(grid), query_(grid.query), slice_(slice), situations_(slice_words(grid, slice)) {
+    PreRolledList(const OutcomeGrid& grid, const OutcomeSlice& slice, Marks& marks)
+        : grid_(grid), query_(grid.query), slice_(slice), marks_(marks), situations_(slice_words(grid, slice)) {
         if (!grid.plan.axes.empty() && (grid.plan.axes.back().net || !query_.asked.rows.empty()))
             list_.axis = grid.plan.axes.back();
         const ListSettings& settings = settings_of<ListSettings>(query_.source);
@@ -53,11 +53,11 @@ class PreRolledList {
 
     std::vector<Block> make() {
         if (!picture_.signs.empty() && !(signs_ = ResultSigns::make(grid_, picture_.signs))) return {};
-        auto thrown = throw_list(grid_, slice_, list_, count_);
+        auto thrown = throw_list(grid_, slice_, list_, count_, marks_);
         if (!thrown) return {};
         list_ = std::move(*thrown);
         find_columns();
-        leave_audit(query_, list_, title());
+        leave_audit(query_, list_, title(), marks_);
         return {Heading{strong(title(), query_.audience()), 3, {about(query_.procedure())}},
                 Paragraph{use(), Paragraph::Role::note, 0, query_.source.span}, table()};
     }
@@ -127,7 +127,7 @@ class PreRolledList {
         if (one_die_each())
             text += is_by_leads() ? fmt::format(messages::dice_of_each, leader(0), in_sentence(leader(1)))
                                   : fmt::format(messages::first_dice_then, leader(0), leader(1));
-        const std::string usual = usual_words(grid_, slice_);
+        const std::string usual = usual_words(grid_, slice_, marks_);
         return usual.empty() ? text : text + " " + usual;
     }
 
@@ -300,6 +300,7 @@ class PreRolledList {
     const OutcomeGrid& grid_;
     const OutcomeQuery& query_;
     const OutcomeSlice& slice_;
+    Marks& marks_;
     std::string situations_;
     ChancePicture picture_;
     std::optional<ResultSigns> signs_;
@@ -311,13 +312,13 @@ class PreRolledList {
 
 }  // namespace
 
-std::vector<Block> list_blocks(const OutcomeGrid& grid, const OutcomeSlice& slice) {
+std::vector<Block> list_blocks(const OutcomeGrid& grid, const OutcomeSlice& slice, Marks& marks) {
     const ChancePicture& picture = settings_of<ListSettings>(grid.query.source).picture;
-    if (!prove_alike(grid, slice, picture.also)) return {};
-    if (!picture.lead) return PreRolledList(grid, slice).make();
-    const auto mirror = prove_mirror(grid);
+    if (!prove_alike(grid, slice, picture.also, marks)) return {};
+    if (!picture.lead) return PreRolledList(grid, slice, marks).make();
+    const auto mirror = prove_mirror(grid, marks);
     if (!mirror) return {};
-    return PreRolledList(mirror->grid, mirror->grid.slices.front()).make();
+    return PreRolledList(mirror->grid, mirror->grid.slices.front(), marks).make();
 }
 
 }  // namespace broadside::sheet

@@ -16,9 +16,9 @@ struct ListSettings {
 };
 
 /// List of one slice: its heading, its use, and its rows. Empty after a report.
-std::vector<Block> list_blocks(const OutcomeGrid& grid, const OutcomeSlice& slice);
+std::vector<Block> list_blocks(const OutcomeGrid& grid, const OutcomeSlice& slice, Marks& marks);
 
 /// Adds a note, printed after all lists, on how a list was thrown and how its faces spread; warns of an uneven spread.
-void leave_audit(const OutcomeQuery& query, const ThrownList& list, const std::string& title);
+void leave_audit(const OutcomeQuery& query, const ThrownList& list, const std::string& title, Marks& marks);
 
 }  // namespace broadside::sheet

@@ -40,14 +40,14 @@ static std::string fairness_words(const ThrownList& list, const OutcomeQuery& qu
     return only_some ? text + messages::dice_in_brackets : text;
 }
 
-void leave_audit(const OutcomeQuery& query, const ThrownList& list, const std::string& title) {
+void leave_audit(const OutcomeQuery& query, const ThrownList& list, const std::string& title, Marks& marks) {
     const auto note = [&](Words words) {
         return Paragraph{std::move(words), Paragraph::Role::note, 0, query.source.span};
     };
     const bool chosen = settings_of<ListSettings>(query.source).seed.has_value();
     const Paragraph what_it_shows = note(plain(
         std::string(messages::no_slight_bias) + (chosen ? "" : messages::where_the_seed_is_from), query.audience()));
-    std::vector<Block>& audits = query.context.marks.audits;
+    std::vector<Block>& audits = marks.audits;
     const bool is_said = std::any_of(audits.begin(), audits.end(), [&](const Block& block) {
         return std::get<Paragraph>(block).words == what_it_shows.words;
     });

@@ -16,8 +16,9 @@ std::vector<std::size_t> fields_of(const OutcomePlan& plan) {
 
 // ---- one situation
 
-OutcomeBook::OutcomeBook(const OutcomeQuery& query, const OutcomePlan& plan, const std::vector<std::size_t>& spoken_of)
-    : query_(query), plan_(plan), book_(query.program(), query.frame, fields_of(plan)) {
+OutcomeBook::OutcomeBook(const OutcomeQuery& query, const OutcomePlan& plan, const std::vector<std::size_t>& spoken_of,
+                         Marks& marks)
+    : query_(query), plan_(plan), marks_(marks), book_(query.program(), query.frame, fields_of(plan)) {
     for (const engine::Frame::Never& never : query.frame.nevers) {
         engine::Reads reads;
         engine::add_reads(query.frame, never.node, reads);
@@ -80,7 +81,7 @@ std::optional<Chances> OutcomeBook::read(const engine::OddsPage& page) {
             return std::nullopt;
         }
         const auto [known, fresh] = outcomes_.try_emplace(share.ending);
-        if (fresh) known->second = plan_.bands->outcome_of(ending, query_);
+        if (fresh) known->second = plan_.bands->outcome_of(ending, query_, marks_);
         out.counts[known->second] += share.count;
     }
     engine::Natural divisor = out.of;
@@ -96,8 +97,8 @@ namespace {
 
 class GridMaker {
   public:
-    GridMaker(const OutcomeQuery& query, const OutcomePlan& plan)
-        : query_(query), plan_(plan), book_(query, plan, spoken_of(query, plan)) {
+    GridMaker(const OutcomeQuery& query, const OutcomePlan& plan, Marks& marks)
+        : query_(query), plan_(plan), book_(query, plan, spoken_of(query, plan), marks) {
         for (const auto* list : {&plan_.dimensions, &plan_.axes})
             for (const Axis& axis : *list) all_.push_back(&axis);
     }
@@ -197,8 +198,8 @@ class GridMaker {
 
 }  // namespace
 
-std::optional<OutcomeGrid> make_grid(OutcomeQuery query, OutcomePlan plan) {
-    GridMaker maker(query, plan);
+std::optional<OutcomeGrid> make_grid(OutcomeQuery query, OutcomePlan plan, Marks& marks) {
+    GridMaker maker(query, plan, marks);
     if (!maker.run()) return std::nullopt;
     return OutcomeGrid{std::move(query), std::move(plan), maker.chances(), std::move(maker.slices)};
 }

@@ -361,14 +361,14 @@ OutcomeQuestion question_for(const engine::Frame& frame, OutcomeQuestion asked, 
 }
 
 /// Empty after a report.
-std::vector<std::unique_ptr<Fight>> fights_of(const BlockTemplate& source, const ItemContext& context) {
+std::vector<std::unique_ptr<Fight>> fights_of(const BlockTemplate& source, const ItemContext& context, Marks& marks) {
     const OutcomeQuestion& asked = settings_of<MatchUpSettings>(source).asked;
     std::vector<std::unique_ptr<Fight>> fights;
     for (std::size_t i = 0; i < source.of.size(); ++i) {
         const engine::Frame* frame = bound_frame(source.of[i], context);
         auto query =
             frame ? set_up(source, question_for(*frame, asked, source.of.size()), *frame, context) : std::nullopt;
-        auto fight = query ? Fight::make(std::move(*query), asked.results[i]) : nullptr;
+        auto fight = query ? Fight::make(std::move(*query), asked.results[i], marks) : nullptr;
         if (!fight) return {};
         fights.push_back(std::move(fight));
         if (source.of.size() == 1 || !fights.back()->has_dice()) continue;
@@ -382,9 +382,9 @@ std::vector<std::unique_ptr<Fight>> fights_of(const BlockTemplate& source, const
 
 }  // namespace
 
-std::vector<Block> match_up_blocks(const BlockTemplate& source, const ItemContext& context) {
+std::vector<Block> match_up_blocks(const BlockTemplate& source, const ItemContext& context, Marks& marks) {
     if (!context.data.scenario || !context.shows(context.phrases.audience())) return {};
-    std::vector<std::unique_ptr<Fight>> fights = fights_of(source, context);
+    std::vector<std::unique_ptr<Fight>> fights = fights_of(source, context, marks);
     if (fights.empty()) return {};
     std::vector<language::Asked> expressions;
     if (const auto& when = settings_of<MatchUpSettings>(source).when) expressions.push_back(*when);

@@ -18,6 +18,6 @@ struct MatchUpSettings {
 /// Each kind of unit of a side against each kind of the other, as at the start of play: the chance of one result,
 /// worked out by the engine. Of several procedures without dice, each following the success of the one before, how many
 /// succeed. Empty without a scenario.
-std::vector<Block> match_up_blocks(const BlockTemplate& source, const ItemContext& context);
+std::vector<Block> match_up_blocks(const BlockTemplate& source, const ItemContext& context, Marks& marks);
 
 }  // namespace broadside::sheet

@@ -96,8 +96,8 @@ std::optional<NetModifier> find_net(const engine::Program& program, const Frame&
 
 }  // namespace
 
-std::optional<NetModifier> net_of(const OutcomeQuery& query) {
-    const auto [place, is_new] = query.context.marks.net_modifiers.try_emplace(&query.frame);
+std::optional<NetModifier> net_of(const OutcomeQuery& query, Marks& marks) {
+    const auto [place, is_new] = marks.net_modifiers.try_emplace(&query.frame);
     if (is_new)
         if (const std::optional<NetModifier> net = find_net(query.program(), query.frame))
             place->second = std::make_shared<const NetModifier>(*net);

@@ -148,15 +148,16 @@ class ChancePlanner {
 
 class ResultPlanner {
   public:
-    explicit ResultPlanner(const OutcomeQuery& query) : query_(query), asked_(query.asked) {}
+    ResultPlanner(const OutcomeQuery& query, const std::optional<NetModifier>& net)
+        : query_(query), asked_(query.asked) {
+        if (net && net->opposed) plan_.net = net;
+    }
 
     std::optional<OutcomePlan> plan() {
         plan_.dice = Dice::none;
         plan_.fields = find_fields(query_, asked_.results);
         if (plan_.fields.empty()) return std::nullopt;
         plan_.bands = ResultBands::make(query_, plan_.fields, plan_.dice);
-        plan_.net = net_of(query_);
-        if (plan_.net && !plan_.net->opposed) plan_.net.reset();
         matter_ = inputs_that_matter(query_.frame, plan_.net);
         std::erase_if(matter_, [&](std::size_t input) { return query_.is_set(input); });
         if (!choose_axes()) return std::nullopt;
@@ -254,8 +255,8 @@ std::optional<OutcomePlan> plan_chances(const OutcomeQuery& query, const std::op
     return ChancePlanner(query, net).plan();
 }
 
-std::optional<OutcomePlan> plan_results(const OutcomeQuery& query) {
-    return ResultPlanner(query).plan();
+std::optional<OutcomePlan> plan_results(const OutcomeQuery& query, const std::optional<NetModifier>& net) {
+    return ResultPlanner(query, net).plan();
 }
 
 }  // namespace broadside::sheet

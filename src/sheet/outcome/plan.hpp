@@ -35,6 +35,6 @@ inline constexpr std::size_t most_odds = 20'000, most_reckoned = 600'000;
 std::optional<OutcomePlan> plan_chances(const OutcomeQuery& query, const std::optional<NetModifier>& net);
 /// Plan without dice: rows, columns and further inputs that matter. By structure, a number that both sides have, such
 /// as a status, one against the other; a net modifier that is no axis runs within each cell. nullopt likewise.
-std::optional<OutcomePlan> plan_results(const OutcomeQuery& query);
+std::optional<OutcomePlan> plan_results(const OutcomeQuery& query, const std::optional<NetModifier>& net);
 
 }  // namespace broadside::sheet

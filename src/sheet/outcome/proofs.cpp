@@ -56,7 +56,7 @@ static bool is_mirror(const MirroredOdds& odds, const Chances& one, const Chance
     return one.of == other.of && own == swapped;
 }
 
-std::optional<MirroredOdds> prove_mirror(const OutcomeGrid& grid) {
+std::optional<MirroredOdds> prove_mirror(const OutcomeGrid& grid, Marks& marks) {
     const auto fail = [&](const std::string& why) {
         grid.query.context.diagnostics
             .error(wrong_binding, grid.query.source.span,
@@ -76,7 +76,7 @@ std::optional<MirroredOdds> prove_mirror(const OutcomeGrid& grid) {
     leads.values.clear();
     for (std::int64_t net = -most; net <= most; ++net) leads.values.push_back(net);
     leads.complete = false;
-    auto both = make_grid(grid.query, std::move(plan));
+    auto both = make_grid(grid.query, std::move(plan), marks);
     if (!both) return std::nullopt;
     MirroredOdds out{std::move(*both), std::move(*other), {}};
     for (std::size_t i = 0; i < out.other.size(); ++i) out.names_side.push_back(names_a_side(grid, i));
@@ -125,12 +125,12 @@ static OutcomeQuestion question_of(OutcomeQuestion asked, const std::vector<Fixe
 }
 
 bool prove_alike(const OutcomeGrid& grid, const OutcomeSlice& slice,
-                 const std::vector<std::vector<FixedInput>>& situations) {
+                 const std::vector<std::vector<FixedInput>>& situations, Marks& marks) {
     const auto& query = grid.query;
     const std::vector<ChanceColumn> columns = columns_of(grid, slice);
     for (const std::vector<FixedInput>& situation : situations) {
         const auto other =
-            choose_and_work_out(query.source, question_of(query.asked, situation), query.frame, query.context);
+            choose_and_work_out(query.source, question_of(query.asked, situation), query.frame, query.context, marks);
         if (!other) return false;
         if (other->slices.size() == 1 && columns_of(*other, other->slices.front()) == columns) continue;
         query.context.diagnostics

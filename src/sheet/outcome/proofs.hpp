@@ -23,10 +23,10 @@ struct MirroredOdds {
 };
 
 /// nullopt after a report: rows are not leads, a result is not printed for both sides, or the chances are not mirrored.
-std::optional<MirroredOdds> prove_mirror(const OutcomeGrid& grid);
+std::optional<MirroredOdds> prove_mirror(const OutcomeGrid& grid, Marks& marks);
 
 /// False, after a report, when a situation has other chances than the slice.
 bool prove_alike(const OutcomeGrid& grid, const OutcomeSlice& slice,
-                 const std::vector<std::vector<FixedInput>>& situations);
+                 const std::vector<std::vector<FixedInput>>& situations, Marks& marks);
 
 }  // namespace broadside::sheet

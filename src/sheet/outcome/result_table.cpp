@@ -25,8 +25,8 @@ namespace {
 
 class ResultTables {
   public:
-    explicit ResultTables(const OutcomeGrid& grid)
-        : grid_(grid), query_(grid.query), plan_(grid.plan), words_(grid), audience_(query_.audience()) {
+    ResultTables(const OutcomeGrid& grid, Marks& marks)
+        : grid_(grid), query_(grid.query), plan_(grid.plan), words_(grid, marks), audience_(query_.audience()) {
         for (const OutcomeSlice& slice : grid.slices)
             if (slice.has_results) printed_.push_back(&slice);
     }
@@ -216,24 +216,24 @@ void end_with_his_units(const ReckonerSettings& asked, const ItemContext& contex
 
 }  // namespace
 
-static std::vector<Block> tables_of(const BlockTemplate& source, const engine::Frame& frame,
-                                    const ItemContext& context) {
+static std::vector<Block> tables_of(const BlockTemplate& source, const engine::Frame& frame, const ItemContext& context,
+                                    Marks& marks) {
     const auto& asked = settings_of<ReckonerSettings>(source);
     auto query = set_up(source, question_on(asked.asked, frame, context), frame, context);
-    auto plan = query ? plan_results(*query) : std::nullopt;
+    auto plan = query ? plan_results(*query, net_of(*query, marks)) : std::nullopt;
     if (plan) end_with_his_units(asked, context, plan->axes[0]);
     const bool leads_nobody = plan && plan->rows() == 0;
-    const auto grid = plan && !leads_nobody ? make_grid(std::move(*query), std::move(*plan)) : std::nullopt;
+    const auto grid = plan && !leads_nobody ? make_grid(std::move(*query), std::move(*plan), marks) : std::nullopt;
     if (!grid) return {};
-    if (commander_of(context) && !asked.heads.empty()) return {PanelTable{ResultTables(*grid).on_card()}};
-    return ResultTables(*grid).make();
+    if (commander_of(context) && !asked.heads.empty()) return {PanelTable{ResultTables(*grid, marks).on_card()}};
+    return ResultTables(*grid, marks).make();
 }
 
-std::vector<Block> reckoner_blocks(const BlockTemplate& source, const ItemContext& context) {
+std::vector<Block> reckoner_blocks(const BlockTemplate& source, const ItemContext& context, Marks& marks) {
     std::vector<Block> blocks;
     std::vector<const engine::Frame*> left_out;
     for (const engine::Frame* frame : find_frames(source, Dice::none, context)) {
-        std::vector<Block> made = tables_of(source, *frame, context);
+        std::vector<Block> made = tables_of(source, *frame, context, marks);
         if (made.empty()) left_out.push_back(frame);
         for (Block& block : made) blocks.push_back(std::move(block));
     }

@@ -16,6 +16,6 @@ struct ReckonerSettings {
 
 /// All results of procedures without dice: a table for each slice of the grid. Where both sides have the same list of
 /// modifiers, a cell gives the net modifier that a result needs.
-std::vector<Block> reckoner_blocks(const BlockTemplate& source, const ItemContext& context);
+std::vector<Block> reckoner_blocks(const BlockTemplate& source, const ItemContext& context, Marks& marks);
 
 }  // namespace broadside::sheet

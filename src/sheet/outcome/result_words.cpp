@@ -20,7 +20,8 @@ namespace broadside::sheet {
 
 using engine::Ending;
 
-ResultWords::ResultWords(const OutcomeGrid& grid) : grid_(grid), query_(grid.query), plan_(grid.plan) {
+ResultWords::ResultWords(const OutcomeGrid& grid, Marks& marks)
+    : grid_(grid), query_(grid.query), plan_(grid.plan), marks_(marks) {
     find_impossible();
     find_threshold();
     find_dead_rows();
@@ -101,7 +102,7 @@ std::string ResultWords::words_of(std::uint32_t number) const {
     if (!known) return "";
     if (known->is_result()) return known->words;
     if (known->kind() == Ending::Kind::forbidden) return std::string(wording::en_dash);
-    return ending_words(query_, plan_.fields, {known->kind(), known->says});
+    return ending_words(query_, plan_.fields, {known->kind(), known->says}, marks_);
 }
 
 std::string ResultWords::cell(ResultCell cell) const {
@@ -253,7 +254,7 @@ Words ResultWords::ending(Ending::Kind kind, const language::Prose& reason, cons
             wording::capitalised(opening + messages::case_not_allowed) + wording::as_sentence(reason_words(reason)),
             query_.audience());
     Words words = plain(wording::capitalised(opening + messages::case_for_the_umpire), query_.audience());
-    if (std::string mark = refer_to_gap(reason, query_.context); !mark.empty())
+    if (std::string mark = refer_to_gap(reason, query_.context, marks_); !mark.empty())
         words.push_back(superior(mark, query_.audience()));
     append(words, plain(".", query_.audience()));
     return words;

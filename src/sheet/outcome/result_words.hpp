@@ -17,7 +17,8 @@ using ResultCell = std::span<const std::uint32_t>;
 /// Words of the cells of tables of results, and of the notes beside the tables.
 class ResultWords {
   public:
-    explicit ResultWords(const OutcomeGrid& grid);
+    /// The words of gaps refer to them: `marks` records it.
+    ResultWords(const OutcomeGrid& grid, Marks& marks);
 
     ResultCell cell_at(const OutcomeSlice& slice, std::size_t row, std::size_t column) const;
     /// Whether a row has no possible situation, or nothing in it is ever allowed.
@@ -59,6 +60,7 @@ class ResultWords {
     const OutcomeGrid& grid_;
     const OutcomeQuery& query_;
     const OutcomePlan& plan_;
+    Marks& marks_;
     std::vector<Places> impossible_;                                    ///< impossible situations
     std::vector<std::pair<language::Prose, std::size_t>> dead_rows_;    ///< reason, row
     std::optional<std::pair<std::uint32_t, std::uint32_t>> threshold_;  ///< result below the change, and from it on

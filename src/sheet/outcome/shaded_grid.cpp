@@ -20,16 +20,17 @@ namespace {
 
 class ShadedGrid {
   public:
-    ShadedGrid(const OutcomeGrid& grid, const OutcomeSlice& slice)
+    ShadedGrid(const OutcomeGrid& grid, const OutcomeSlice& slice, Marks& marks)
         : grid_(grid),
           query_(grid.query),
           slice_(slice),
+          marks_(marks),
           picture_(settings_of<OddsSettings>(query_.source).picture),
           rows_(equal_rows(grid.plan, slice)),
           columns_(equal_columns(grid.plan, slice)) {}
 
     std::optional<Table> make() {
-        if (!is_possible() || !find_values() || !prove_alike(grid_, slice_, picture_.also)) return std::nullopt;
+        if (!is_possible() || !find_values() || !prove_alike(grid_, slice_, picture_.also, marks_)) return std::nullopt;
         Table table;
         table.span = query_.source.span;
         table.about = {about(query_.procedure())};
@@ -39,7 +40,7 @@ class ShadedGrid {
         table.heads.push_back(heads());
         for (const Stretch& row : rows_) table.rows.push_back(row_of(row));
         if (!query_.asked.note.empty()) table.notes.push_back(plain(note_words(query_), query_.audience()));
-        query_.context.marks.say_of_odds(messages::chances_in_per_cent);
+        marks_.say_of_odds(messages::chances_in_per_cent);
         return table;
     }
 
@@ -90,6 +91,7 @@ class ShadedGrid {
     const OutcomeGrid& grid_;
     const OutcomeQuery& query_;
     const OutcomeSlice& slice_;
+    Marks& marks_;
     const ChancePicture& picture_;
     std::vector<Stretch> rows_, columns_;
     std::vector<std::int64_t> values_;
@@ -97,8 +99,8 @@ class ShadedGrid {
 
 }  // namespace
 
-std::optional<Table> shaded_grid(const OutcomeGrid& grid, const OutcomeSlice& slice) {
-    return ShadedGrid(grid, slice).make();
+std::optional<Table> shaded_grid(const OutcomeGrid& grid, const OutcomeSlice& slice, Marks& marks) {
+    return ShadedGrid(grid, slice, marks).make();
 }
 
 }  // namespace broadside::sheet

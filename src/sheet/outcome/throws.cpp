@@ -77,7 +77,7 @@ ThrownRow RowThrower::throw_row(std::uint32_t number) {
 }
 
 std::optional<ThrownList> throw_list(const OutcomeGrid& grid, const OutcomeSlice& slice, ThrownList list,
-                                     std::uint32_t rows) {
+                                     std::uint32_t rows, Marks& marks) {
     RowThrower thrower(grid.query, slice.situation, list.axis, list.seed, list.name);
     for (std::uint32_t number = 1; number <= rows; ++number) {
         list.rows.push_back(thrower.throw_row(number));
@@ -85,7 +85,7 @@ std::optional<ThrownList> throw_list(const OutcomeGrid& grid, const OutcomeSlice
         std::vector<Outcome>& outcomes = list.outcomes.emplace_back();
         for (const std::uint32_t ending : list.rows.back().endings) {
             if (report_fault(thrower.ending(ending), grid.query)) return std::nullopt;
-            outcomes.push_back(grid.plan.bands->outcome_of(thrower.ending(ending), grid.query));
+            outcomes.push_back(grid.plan.bands->outcome_of(thrower.ending(ending), grid.query, marks));
         }
     }
     return list;

@@ -66,7 +66,7 @@ struct ThrownList {
 
 /// Throws the rows of `list`, which gives axis, seed and name. nullopt after a report.
 std::optional<ThrownList> throw_list(const OutcomeGrid& grid, const OutcomeSlice& slice, ThrownList list,
-                                     std::uint32_t rows);
+                                     std::uint32_t rows, Marks& marks);
 
 /// "7, 9 (4)": in brackets dice thrown only in some columns; a dash without dice.
 std::string dice_words(const ThrownRow& row);

@@ -13,8 +13,8 @@ constexpr std::size_t most_values_tried = 30;
 /// Tests whether the chances of a table change with an input, in its first, middle or last row.
 class Dependence {
   public:
-    Dependence(const OutcomeGrid& grid, const OutcomeSlice& slice)
-        : query_(grid.query), book_(query_, grid.plan, {}), samples_(3, slice.situation) {
+    Dependence(const OutcomeGrid& grid, const OutcomeSlice& slice, Marks& marks)
+        : query_(grid.query), book_(query_, grid.plan, {}, marks), samples_(3, slice.situation) {
         for (const Axis& axis : grid.plan.axes) {
             put(samples_[0], axis, axis.values.front());
             put(samples_[1], axis, axis.values[axis.values.size() / 2]);
@@ -52,10 +52,10 @@ class Dependence {
 
 }  // namespace
 
-static std::vector<std::string> usual_answers(const OutcomeGrid& grid, const OutcomeSlice& slice) {
+static std::vector<std::string> usual_answers(const OutcomeGrid& grid, const OutcomeSlice& slice, Marks& marks) {
     const auto& [query, plan, chances, slices] = grid;
     const bool by_net = !plan.axes.empty() && plan.axes.back().net;
-    Dependence depends(grid, slice);
+    Dependence depends(grid, slice, marks);
     std::vector<std::string> said;
     for (std::size_t input : inputs_that_matter(query.frame, by_net ? plan.net : std::nullopt)) {
         const auto runs = [&](const Axis& axis) { return !axis.net && axis.input == input; };
@@ -75,9 +75,9 @@ static std::vector<std::string> usual_answers(const OutcomeGrid& grid, const Out
     return said;
 }
 
-std::string usual_words(const OutcomeGrid& grid, const OutcomeSlice& slice) {
+std::string usual_words(const OutcomeGrid& grid, const OutcomeSlice& slice, Marks& marks) {
     constexpr std::size_t most = 8;
-    const std::vector<std::string> usual = usual_answers(grid, slice);
+    const std::vector<std::string> usual = usual_answers(grid, slice, marks);
     if (usual.empty()) return "";
     if (usual.size() > most) return messages::all_else_as_usual;
     std::string out;

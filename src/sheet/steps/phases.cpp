@@ -87,7 +87,8 @@ class CallersFirst {
 
 class PhaseMaker {
   public:
-    PhaseMaker(const PhaseParts& parts, const ItemContext& context) : parts_(parts), context_(context) {
+    PhaseMaker(const PhaseParts& parts, const ItemContext& context, Marks& marks)
+        : parts_(parts), context_(context), marks_(marks) {
         if (ruleset().identity.hidden || is_umpires(context.reader)) return;
         for (const std::string& number : numbers_of_umpire(ruleset())) printed_.insert("number " + number);
     }
@@ -96,12 +97,12 @@ class PhaseMaker {
         for (const rules::Phase& phase : ruleset().sequence) {
             if (!is_played_by(phase, context_)) continue;
             const std::size_t before = blocks_.size();
-            const std::set<std::string> said = context_.marks.house_rules;
+            const std::set<std::string> said = marks_.house_rules;
             if (!phase.once) ++number_;
             add_phase(phase);
             if (is_wanted(phase.title)) continue;
             leave_to_other_sheet(before);
-            context_.marks.house_rules = said;
+            marks_.house_rules = said;
         }
         if (is_wanted(further_rules)) add_rest();
         return std::move(blocks_);
@@ -126,7 +127,7 @@ class PhaseMaker {
 
     /// Adds the phase's number where the order of play is printed, as a cross-reference.
     void add_heading(std::string title, bool optional, std::size_t number = 0) {
-        const bool leads = context_.marks.order_of_play || !parts_.only.empty();
+        const bool leads = marks_.order_of_play || !parts_.only.empty();
         if (number > 0 && leads) title = std::to_string(number) + "\u2002" + title;
         // With hidden rules a heading has the audience of the rules, or none for readers without access to them.
         const text::Audience& rules = context_.phrases.audience();
@@ -141,8 +142,7 @@ class PhaseMaker {
         section_.clear();
         title_ = context_.phrases.filled(phase.title, phase.span);
         add_heading(title_, phase.optional, phase.once ? 0 : number_);
-        if (parts_.notes && !phase.note.empty() && !context_.marks.order_of_play &&
-            context_.shows(context_.phrases.audience()))
+        if (parts_.notes && !phase.note.empty() && !marks_.order_of_play && context_.shows(context_.phrases.audience()))
             blocks_.push_back(Paragraph{plain(wording::as_sentence(context_.phrases.filled(phase.note, phase.span)),
                                               context_.phrases.audience()),
                                         Paragraph::Role::body, 0, phase.span});
@@ -191,7 +191,7 @@ class PhaseMaker {
     void add_chart(const rules::Chart& chart) {
         if (parts_.charts) {
             tables_[chart.id] = blocks_.size();
-            blocks_.push_back(chart_table(chart, context_));
+            blocks_.push_back(chart_table(chart, context_, marks_));
             note_about(about(chart), blocks_, blocks_.size() - 1);
             section_ = chart.from.section;
         }
@@ -228,7 +228,7 @@ class PhaseMaker {
                               .steps = parts_.steps,
                               .phase = title_,
                               .section_above = section_text(section_)},
-                             context_));
+                             context_, marks_));
         note_about(about(procedure), blocks_, first);
         section_ = procedure.from.section;
     }
@@ -291,14 +291,15 @@ class PhaseMaker {
 
     void add_note(const rules::ProseNote& note) {
         if (!parts_.notes) return;
-        add(note_blocks(note, context_));
+        add(note_blocks(note, context_, marks_));
         if (context_.shows(note.audience)) gather_ruling(note.ruling);
     }
 
     void add_figures() {
         for (const rules::NamedNumber& number : ruleset().numbers)
             if (numbers_.contains(number.id)) gather_ruling(number.ruling);
-        if (parts_.figures) add(number_blocks(&numbers_, context_)), add(meaning_blocks(meanings_, context_));
+        if (parts_.figures)
+            add(number_blocks(&numbers_, context_, marks_)), add(meaning_blocks(meanings_, context_, marks_));
         numbers_.clear();
         meanings_.clear();
     }
@@ -306,10 +307,10 @@ class PhaseMaker {
     void add_gathered() {
         if (parts_.missing)
             for (const rules::Missing& missing : ruleset().missing)
-                if (missing_.contains(missing.id)) add(missing_blocks(missing, context_));
+                if (missing_.contains(missing.id)) add(missing_blocks(missing, context_, marks_));
         if (parts_.rulings)
             for (const rules::Ruling& ruling : ruleset().rulings)
-                if (rulings_.contains(ruling.id)) add(ruling_blocks(ruling, Length::short_form, context_));
+                if (rulings_.contains(ruling.id)) add(ruling_blocks(ruling, Length::short_form, context_, marks_));
         missing_.clear();
         rulings_.clear();
     }
@@ -346,6 +347,7 @@ class PhaseMaker {
 
     const PhaseParts& parts_;
     const ItemContext& context_;
+    Marks& marks_;
     std::vector<Block> blocks_;
     std::size_t number_ = 0;                     ///< of the phase, in this reader's order of play
     std::string title_;                          ///< of the phase
@@ -370,8 +372,8 @@ bool is_played_by(const rules::Phase& phase, const ItemContext& context) {
     return phase.does.empty() || has_open_note || !std::all_of(phase.does.begin(), phase.does.end(), is_kept_back);
 }
 
-std::vector<Block> phase_blocks(const PhaseParts& parts, const ItemContext& context) {
-    return PhaseMaker(parts, context).make();
+std::vector<Block> phase_blocks(const PhaseParts& parts, const ItemContext& context, Marks& marks) {
+    return PhaseMaker(parts, context, marks).make();
 }
 
 }  // namespace broadside::sheet

@@ -31,6 +31,6 @@ bool is_played_by(const rules::Phase& phase, const ItemContext& context);
 /// All phases of the order of play: charts and modifier lists, the figures and words that these and the procedures
 /// read, procedures in calling order, then notes, blanks and rulings. Rules that no phase names follow at the end, so
 /// that a rule set is printed completely whatever its order of play.
-std::vector<Block> phase_blocks(const PhaseParts& parts, const ItemContext& context);
+std::vector<Block> phase_blocks(const PhaseParts& parts, const ItemContext& context, Marks& marks);
 
 }  // namespace broadside::sheet

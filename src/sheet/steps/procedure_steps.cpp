@@ -22,8 +22,12 @@ constexpr std::size_t steps_on_lines = 6;
 
 class StepMaker {
   public:
-    StepMaker(const rules::Procedure& procedure, const ProcedureStyle& style, const ItemContext& context)
-        : procedure_(procedure), style_(style), context_(context), place_{&procedure, nullptr, &numbers_} {
+    StepMaker(const rules::Procedure& procedure, const ProcedureStyle& style, const ItemContext& context, Marks& marks)
+        : procedure_(procedure),
+          style_(style),
+          context_(context),
+          marks_(marks),
+          place_{&procedure, nullptr, &numbers_} {
         number_steps();
     }
 
@@ -108,7 +112,7 @@ class StepMaker {
     /// word. A single step is unnumbered.
     void add_run_in(std::vector<Line> all) {
         Words words{Run{wording::as_sentence(title()), Emphasis::title, audience(), false}};
-        add_mark(words, refer_to_ruling(procedure_.ruling, context_));
+        add_mark(words, refer_to_ruling(procedure_.ruling, context_, marks_));
         for (std::size_t i = 0; i < all.size(); ++i) {
             append(words, plain(i == 0 ? "  " : " ", audience()));
             if (all.size() > 1) append(words, strong(std::to_string(i + 1) + "\u00a0", audience()));
@@ -149,7 +153,7 @@ class StepMaker {
 
     void add_heading() {
         Words words = strong(title(), audience());
-        add_mark(words, refer_to_ruling(procedure_.ruling, context_));
+        add_mark(words, refer_to_ruling(procedure_.ruling, context_, marks_));
         Heading heading{std::move(words), 3};
         const std::string origin = origin_text(procedure_.from);
         if (origin != title() && origin != style_.phase && !is_of_the_house())
@@ -173,9 +177,9 @@ class StepMaker {
         if (!step.note.empty())
             append(words,
                    italic(" " + wording::as_sentence(wording::capitalised(filled(step.note, step.span))), audience()));
-        add_mark(words, refer_to_ruling(step.ruling, context_));
+        add_mark(words, refer_to_ruling(step.ruling, context_, marks_));
         const bool lacks = step.kind == Step::Kind::missing && house_rule(step.says, context_.data).empty();
-        if (lacks) add_mark(words, refer_to_gap(step.says, context_));
+        if (lacks) add_mark(words, refer_to_gap(step.says, context_, marks_));
         return words;
     }
 
@@ -188,7 +192,7 @@ class StepMaker {
             append(words, plain(words.empty() ? messages::not_allowed_is : "; ", audience()));
             append(words, plain(shared ? shared_words(step, *shared) : forbid_words(step), audience()));
             if (!step.note.empty()) append(words, italic(" (" + bare_note(step) + ")", audience()));
-            add_mark(words, refer_to_ruling(step.ruling, context_));
+            add_mark(words, refer_to_ruling(step.ruling, context_, marks_));
         }
         if (!words.empty()) append(words, plain(".", audience()));
         return words;
@@ -231,7 +235,7 @@ class StepMaker {
     }
 
     std::string missing_words(const Step& step) const {
-        if (const auto house = say_house_rule(step.says, context_))
+        if (const auto house = say_house_rule(step.says, context_, marks_))
             return wording::as_sentence(in_its_case(step, *house));
         const rules::Missing* missing = rules::find_by_id(context_.ruleset().missing, step.says);
         rules::Prose label = step.label;
@@ -398,6 +402,7 @@ class StepMaker {
     const rules::Procedure& procedure_;
     const ProcedureStyle& style_;
     const ItemContext& context_;
+    Marks& marks_;
     std::map<std::string, std::uint32_t> numbers_;  ///< of steps, by name
     wording::Place place_;
     std::vector<Block> blocks_;
@@ -406,8 +411,8 @@ class StepMaker {
 }  // namespace
 
 std::vector<Block> procedure_blocks(const rules::Procedure& procedure, const ProcedureStyle& style,
-                                    const ItemContext& context) {
-    return StepMaker(procedure, style, context).make();
+                                    const ItemContext& context, Marks& marks) {
+    return StepMaker(procedure, style, context, marks).make();
 }
 
 }  // namespace broadside::sheet

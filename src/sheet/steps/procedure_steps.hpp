@@ -22,6 +22,6 @@ struct ProcedureStyle {
 /// Procedure as numbered steps in words: heading, steps, changes, note. A step prints its label; its formula only
 /// without one.
 std::vector<Block> procedure_blocks(const rules::Procedure& procedure, const ProcedureStyle& style,
-                                    const ItemContext& context);
+                                    const ItemContext& context, Marks& marks);
 
 }  // namespace broadside::sheet

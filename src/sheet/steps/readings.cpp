@@ -22,8 +22,8 @@ static std::string sheet_called(const std::string& title, const Data& data) {
     return is_its_own ? fmt::format("sheet {}, {}", sheet->letter, name) : name;
 }
 
-Block where_readings_are(const Template& source, const ItemContext& context) {
-    const bool rulings = !context.marks.rulings_used.empty(), gaps = !context.marks.gaps_used.empty();
+Block where_readings_are(const Template& source, const ItemContext& context, const Marks& marks) {
+    const bool rulings = !marks.rulings_used.empty(), gaps = !marks.gaps_used.empty();
     const std::string first = rulings && gaps ? "R1, M1" : gaps ? "M1" : "R1";
     const std::string text = first + messages::and_so_on_see + sheet_called(source.readings, context.data) + ".";
     return Paragraph{plain(text, context.phrases.audience()), Paragraph::Role::note, 0, source.span};

@@ -24,12 +24,12 @@ static std::string filled(const language::Prose& text, const text::Span& span, c
 
 // ---- order of play
 
-std::vector<Block> sequence_blocks(const ItemContext& context) {
+std::vector<Block> sequence_blocks(const ItemContext& context, Marks& marks) {
     std::vector<Block> blocks;
     const text::Audience& audience = context.phrases.audience();
     if (!context.shows(audience)) return blocks;
     std::uint32_t number = 0;
-    context.marks.order_of_play = true;
+    marks.order_of_play = true;
     for (const rules::Phase& phase : context.ruleset().sequence) {
         if (!is_played_by(phase, context)) continue;
         Words words = strong(filled(phase.title, phase.span, context), audience);
@@ -44,13 +44,13 @@ std::vector<Block> sequence_blocks(const ItemContext& context) {
 
 // ---- figures and vocabulary
 
-std::vector<Block> number_blocks(const std::set<std::string>* ids, const ItemContext& context) {
+std::vector<Block> number_blocks(const std::set<std::string>* ids, const ItemContext& context, Marks& marks) {
     Table table;
     const text::Audience& audience = context.phrases.audience();
     if (!context.shows(audience)) return {};
     table.title = strong(messages::numbers, audience);
     table.columns = {{Align::left, 2}, {Align::right, 0}};
-    Footnotes footnotes(context, audience);
+    Footnotes footnotes(context, marks, audience);
     for (const rules::NamedNumber& number : context.ruleset().numbers) {
         if (ids && !ids->contains(number.id)) continue;
         Row row;
@@ -82,13 +82,13 @@ static std::string meaning_words(const rules::Fact& fact, const ItemContext& con
     return wording::as_sentence(looks_up ? messages::see + words : wording::capitalised(words));
 }
 
-std::vector<Block> meaning_blocks(const std::set<std::string>& ids, const ItemContext& context) {
+std::vector<Block> meaning_blocks(const std::set<std::string>& ids, const ItemContext& context, Marks& marks) {
     Table table;
     const text::Audience& audience = context.phrases.audience();
     if (!context.shows(audience)) return {};
     table.title = strong(messages::definitions, audience);
     table.columns = {{Align::left, 1}, {Align::left, 2}};
-    Footnotes footnotes(context, audience);
+    Footnotes footnotes(context, marks, audience);
     for (const rules::Fact& fact : context.ruleset().facts) {
         if (!ids.contains(fact.id) || !has_meaning(fact)) continue;
         Row row;
@@ -153,11 +153,11 @@ std::vector<Block> vocabulary_blocks(const std::string& id, const ItemContext& c
     return {std::move(table)};
 }
 
-std::vector<Block> all_vocabulary_blocks(const ItemContext& context) {
+std::vector<Block> all_vocabulary_blocks(const ItemContext& context, const Marks& marks) {
     std::vector<Block> blocks;
     auto add = [&](const std::string& id) {
         auto type = context.phrases.vocabulary().find_type(id);
-        if (type && context.marks.all_charts && chart_of_values(*type, context)) return;
+        if (type && marks.all_charts && chart_of_values(*type, context)) return;
         for (Block& block : vocabulary_blocks(id, context)) blocks.push_back(std::move(block));
     };
     for (const rules::Quantity& quantity : context.ruleset().quantities)
@@ -173,10 +173,10 @@ std::vector<Block> all_vocabulary_blocks(const ItemContext& context) {
 
 // ---- notes, rulings, gaps
 
-std::vector<Block> note_blocks(const rules::ProseNote& note, const ItemContext& context) {
+std::vector<Block> note_blocks(const rules::ProseNote& note, const ItemContext& context, Marks& marks) {
     if (!context.shows(note.audience)) return {};
     Words words = plain(filled(note.text, note.text.span(), context), note.audience);
-    if (std::string mark = refer_to_ruling(note.ruling, context); !mark.empty())
+    if (std::string mark = refer_to_ruling(note.ruling, context, marks); !mark.empty())
         words.push_back(superior(mark, note.audience));
     return {Paragraph{std::move(words), Paragraph::Role::bullet, 0, note.span}};
 }
@@ -199,11 +199,11 @@ static void append_other_readings(Words& words, const rules::Ruling& ruling, con
     }
 }
 
-std::vector<Block> ruling_blocks(const rules::Ruling& ruling, Length length, const ItemContext& context) {
+std::vector<Block> ruling_blocks(const rules::Ruling& ruling, Length length, const ItemContext& context, Marks& marks) {
     const text::Audience& audience = context.phrases.audience();
     const rules::Reading* reading = reading_in_force(ruling, context.data);
     if (!context.shows(audience) || !reading) return {};
-    context.marks.rulings_printed.insert(ruling.id);
+    marks.rulings_printed.insert(ruling.id);
     Words words = strong(ruling_mark(ruling.id, context.ruleset()) + " ", audience);
     append(words, plain(filled(ruling.question, ruling.span, context) + " ", audience));
     append(words,
@@ -220,10 +220,10 @@ std::vector<Block> ruling_blocks(const rules::Ruling& ruling, Length length, con
     return {Paragraph{std::move(words), Paragraph::Role::ruling, 0, ruling.span}};
 }
 
-std::vector<Block> missing_blocks(const rules::Missing& missing, const ItemContext& context) {
+std::vector<Block> missing_blocks(const rules::Missing& missing, const ItemContext& context, Marks& marks) {
     const text::Audience& audience = context.phrases.audience();
     if (!context.shows(audience) || !is_open(missing, context.ruleset())) return {};
-    context.marks.gaps_printed.insert(missing.id);
+    marks.gaps_printed.insert(missing.id);
     std::string what = wording::as_sentence(context.phrases.in_sentence(filled(missing.what, missing.span, context)));
     std::string house = house_rule(missing.id, context.data);
     Words words = strong(gap_mark(missing.id, context.ruleset()) + " ", audience);
@@ -261,12 +261,12 @@ static std::string chosen_value(const std::string& id, const std::string& fallba
     return value;
 }
 
-std::vector<Block> option_blocks(const ItemContext& context) {
+std::vector<Block> option_blocks(const ItemContext& context, Marks& marks) {
     const text::Audience& audience = context.phrases.audience();
     Table table;
     table.title = strong(messages::variants_in_use, audience);
     table.columns = {{Align::left, 2}, {Align::left, 0}};
-    Footnotes footnotes(context, audience);
+    Footnotes footnotes(context, marks, audience);
     auto add = [&](std::string label, std::string value, const text::Span& span, const std::string& note = "") {
         Cell name = head_cell(std::move(label), Align::left, audience);
         footnotes.note(name.words, note);

@@ -66,8 +66,7 @@ class MarkerMaker {
 
     /// Markers for states of units: the flags of the record, or the values of the named facts.
     void add_markers(const Template& source, std::vector<Subject>& out) const {
-        Marks unused;
-        const ItemContext context{data_, phrases_, {text::Audience::Kind::umpire, ""}, diagnostics_, unused};
+        const ItemContext context{data_, phrases_, {text::Audience::Kind::umpire, ""}, diagnostics_};
         if (source.of.empty()) {
             for (const rules::Fact& fact : ruleset().facts)
                 if (fact.of == "unit" && !fact.kept.empty() && !fact.means && fact.type == "yes-no" &&

@@ -253,7 +253,7 @@ std::vector<Board> roster_boards(const RosterSettings& roster, const text::Span&
     const wording::Phrasebook phrases(given.program(), {.second_units = wording::Phrasebook::SecondUnits::left_out,
                                                         .battle = given.data.scenario,
                                                         .diagnostics = &given.diagnostics});
-    const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.marks, given.subject};
+    const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.subject};
     if (!roster.columns.empty()) return RosterMaker(roster, span, context).make();
     RosterSettings usual = roster;
     usual.columns = usual_columns(span, context);

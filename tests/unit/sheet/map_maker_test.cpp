@@ -77,8 +77,7 @@ sheet::FieldMap field_for(const text::Audience& reader, const std::string& scena
     REQUIRE_MESSAGE(scenario, world->messages());
     const sheet::Data data{*world->program, {}, &*scenario};
     const wording::Phrasebook phrases(*world->program);
-    sheet::Marks marks;
-    const sheet::ItemContext context{data, phrases, reader, world->diagnostics, marks};
+    const sheet::ItemContext context{data, phrases, reader, world->diagnostics};
     sheet::FieldMap map = sheet::field_map(of, "Battle", {}, context);
     CHECK_FALSE(world->diagnostics.has_errors());
     return map;

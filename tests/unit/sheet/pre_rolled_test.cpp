@@ -176,11 +176,11 @@ struct DuelList {
     sheet::Data data{*world->program, {}, nullptr};
     wording::Phrasebook phrases{*world->program};
     sheet::Marks marks;
-    sheet::ItemContext context{data, phrases, {text::Audience::Kind::umpire, ""}, world->diagnostics, marks};
+    sheet::ItemContext context{data, phrases, {text::Audience::Kind::umpire, ""}, world->diagnostics};
     const engine::Frame& frame = *world->program->find("duel");
     sheet::BlockTemplate block;
     sheet::OutcomeQuery query = *sheet::set_up(block, {}, frame, context);
-    sheet::Axis net = sheet::axis_of_net(*sheet::net_of(query));
+    sheet::Axis net = sheet::axis_of_net(*sheet::net_of(query, marks));
 
     sheet::RowThrower thrower(std::uint64_t seed) { return {query, query.base, net, seed, "test/duel"}; }
     engine::Situation at(std::int64_t value) const {
