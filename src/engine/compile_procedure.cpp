@@ -1,6 +1,7 @@
 #include "engine/codes.hpp"
 #include "engine/compile.hpp"
 #include "engine/reads.hpp"
+#include "text/dotted_names.hpp"
 #include "text/lists.hpp"
 
 #include <algorithm>
@@ -127,14 +128,14 @@ static std::string steps_help(const std::string& name, const std::vector<std::st
 
 /// Adds one entry of `gives`: `total`, `attacker.total`, `fire.hits`.
 bool FrameBuilder::add_given(const Expression& entry) {
-    std::string name = entry.text.substr(0, entry.text.find('.'));
-    std::string rest = entry.text.size() > name.size() ? entry.text.substr(name.size() + 1) : "";
+    text::CutName cut = text::cut_at_first_dot(entry.text);
     std::int32_t only = -1;
-    if (auto role = role_of(name, Scope{}); role && !rest.empty() && name != "own") {  // `attacker.total`
+    const bool has_more = cut.rest && !cut.rest->empty() && cut.first != "own";
+    if (auto role = role_of(std::string(cut.first), Scope{}); role && has_more) {  // `attacker.total`
         only = *role;
-        name = rest.substr(0, rest.find('.'));
-        rest = rest.size() > name.size() ? rest.substr(name.size() + 1) : "";
+        cut = text::cut_at_first_dot(*cut.rest);
     }
+    const std::string name(cut.first), rest(cut.rest.value_or(""));
     auto step = steps_.find(name);
     if (step == steps_.end()) {
         std::vector<std::string_view> known;

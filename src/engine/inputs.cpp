@@ -2,6 +2,7 @@
 #include "engine/run.hpp"
 #include "rules/scalar.hpp"
 #include "text/diagnostic.hpp"
+#include "text/dotted_names.hpp"
 #include "text/letters.hpp"
 #include "text/lists.hpp"
 
@@ -73,18 +74,17 @@ std::vector<std::size_t> inputs_called(const Frame& frame, const std::string& na
 
 /// Whether the rule set has such a fact, on any side: another reading or option may ask for it.
 static bool is_known_fact(const Program& program, std::string_view name) {
-    const std::size_t dot = name.rfind('.');
-    return rules::find_by_id(program.ruleset().facts, dot == std::string_view::npos ? name : name.substr(dot + 1));
+    return rules::find_by_id(program.ruleset().facts, text::last_part(name));
 }
 
 /// The nearest name; failing that, all inputs of the same side.
 static std::string names_instead(const Frame& frame, const std::string& name) {
     std::string nearest = text::suggest_name(name, frame.inputs, &InputSlot::id);
-    const std::size_t dot = name.rfind('.');
-    if (!nearest.empty() || dot == std::string::npos) return nearest;
+    const std::string_view side = std::string_view(name).substr(0, name.size() - text::last_part(name).size());
+    if (!nearest.empty() || side.empty()) return nearest;
     std::vector<std::string_view> of_its_side;
     for (const InputSlot& input : frame.inputs)
-        if (input.id.starts_with(name.substr(0, dot + 1))) of_its_side.push_back(input.id);
+        if (input.id.starts_with(side)) of_its_side.push_back(input.id);
     return text::suggest_name(name, of_its_side);
 }
 

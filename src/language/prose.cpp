@@ -1,5 +1,7 @@
 #include "language/prose.hpp"
 
+#include "text/dotted_names.hpp"
+
 #include <algorithm>
 #include <utility>
 
@@ -7,11 +9,11 @@ namespace broadside::language {
 
 static std::vector<std::string> path_of(std::string_view reference) {
     std::vector<std::string> path;
-    for (std::size_t dot = reference.find('.'); dot != std::string_view::npos; dot = reference.find('.')) {
-        path.emplace_back(reference.substr(0, dot));
-        reference.remove_prefix(dot + 1);
+    for (std::optional<std::string_view> left = reference; left;) {
+        const text::CutName cut = text::cut_at_first_dot(*left);
+        path.emplace_back(cut.first);
+        left = cut.rest;
     }
-    path.emplace_back(reference);
     return path;
 }
 

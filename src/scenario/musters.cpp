@@ -3,6 +3,7 @@
 #include "scenario/codes.hpp"
 #include "scenario/field_tables.hpp"
 #include "scenario/muster_line.hpp"
+#include "text/dotted_names.hpp"
 #include "text/entries.hpp"
 
 #include <algorithm>
@@ -168,10 +169,9 @@ std::optional<Column> Unfolding::read_column(const Value& name) {
     const std::string& word = name.string;
     const std::vector<std::string_view> keys = keys_of_units();
     if (std::find(keys.begin(), keys.end(), word) != keys.end()) return Column{"", word, name.span};
-    const std::size_t dot = word.find('.');
-    if (dot == std::string::npos && text::is_name(word)) return Column{"facts", word, name.span};
-    const std::string table = word.substr(0, std::min(dot, word.size()));
-    const std::string key = dot == std::string::npos ? "" : word.substr(dot + 1);
+    const text::CutName cut = text::cut_at_first_dot(word);
+    if (!cut.rest && text::is_name(word)) return Column{"facts", word, name.span};
+    const std::string table(cut.first), key(cut.rest.value_or(""));
     const bool is_origin = table == "source" || table == "estimate";
     const bool is_matter = key == "name" || key == "strength" || key == "position";
     if ((is_origin && is_matter) || (table == "facts" && text::is_name(key))) return Column{table, key, name.span};

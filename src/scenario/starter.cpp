@@ -1,5 +1,6 @@
 #include "scenario/starter.hpp"
 
+#include "text/dotted_names.hpp"
 #include "text/entries.hpp"
 
 #include <algorithm>
@@ -18,9 +19,9 @@ static constexpr std::string_view opens = "{{", closes = "}}";
 static const Value* find_path(const Value& values, std::string_view path) {
     const Value* found = &values;
     while (found && !path.empty()) {
-        const std::size_t dot = std::min(path.find('.'), path.size());
-        found = found->find(path.substr(0, dot));
-        path.remove_prefix(std::min(dot + 1, path.size()));
+        const text::CutName cut = text::cut_at_first_dot(path);
+        found = found->find(cut.first);
+        path = cut.rest.value_or("");
     }
     return found;
 }

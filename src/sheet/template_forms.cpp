@@ -2,6 +2,7 @@
 
 #include "rules/scalar.hpp"
 #include "sheet/codes.hpp"
+#include "text/dotted_names.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -174,11 +175,10 @@ Form<std::string> word(std::string_view title, std::vector<std::string_view> wor
 }
 
 std::optional<Binding> to_binding(const Named& written, const std::vector<std::string_view>& kinds) {
-    const std::size_t dot = written.name.find('.');
-    if (dot == std::string::npos || dot + 1 == written.name.size()) return std::nullopt;
-    std::string kind = written.name.substr(0, dot);
-    if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end()) return std::nullopt;
-    return Binding{std::move(kind), written.name.substr(dot + 1), written.span};
+    const text::CutName cut = text::cut_at_first_dot(written.name);
+    if (!cut.rest || cut.rest->empty()) return std::nullopt;
+    if (std::find(kinds.begin(), kinds.end(), cut.first) == kinds.end()) return std::nullopt;
+    return Binding{std::string(cut.first), std::string(*cut.rest), written.span};
 }
 
 }  // namespace broadside::sheet

@@ -6,6 +6,7 @@
 #include "check/play/story.hpp"
 #include "check/play/unit_records.hpp"
 #include "engine/speech.hpp"
+#include "text/dotted_names.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -171,9 +172,9 @@ class Table {
                       const engine::Run& run) {
         std::vector<Mismatch> found;
         for (const rules::Keyed& expected : step.after) {
-            const std::size_t dot = expected.key.find('.');
-            const std::string unit = dot == std::string::npos ? "" : expected.key.substr(0, dot);
-            const std::string id = dot == std::string::npos ? expected.key : expected.key.substr(dot + 1);
+            const text::CutName name = text::cut_at_first_dot(expected.key);
+            const std::string unit(name.rest ? name.first : "");
+            const std::string id(name.rest.value_or(name.first));
             if (!unit.empty() && !records_.units.contains(unit))
                 return refuse(expected.key_span, fmt::format("there is no unit `{}`", unit), suggest_unit(unit));
             const auto fact = find_fact(id);

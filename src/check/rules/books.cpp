@@ -2,6 +2,7 @@
 
 #include "book/codes.hpp"
 #include "book/measures.hpp"
+#include "text/dotted_names.hpp"
 
 #include <algorithm>
 #include <array>
@@ -140,8 +141,8 @@ class NamesOfBook {
         for (const auto* posture : {&troop.hold, &troop.attack, &troop.march})
             if (*posture) check_facts((*posture)->facts);
         if (!book_.shot || book_.shot->by.id.empty()) return;
-        const std::string& by = book_.shot->by.id;
-        const std::string fact = by.substr(by.find('.') + 1);
+        const text::CutName by = text::cut_at_first_dot(book_.shot->by.id);
+        const std::string fact(by.rest.value_or(by.first));
         for (const Reference& shot : troop.shots)
             if (const auto type = type_of(fact, book_.shot->by.span)) check_value(*type, fact, shot.id, shot.span);
     }

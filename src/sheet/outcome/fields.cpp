@@ -2,6 +2,7 @@
 
 #include "sheet/codes.hpp"
 #include "sheet/words.hpp"
+#include "text/dotted_names.hpp"
 #include "wording/expression_words.hpp"
 #include "wording/figures.hpp"
 #include "wording/sentences.hpp"
@@ -43,7 +44,7 @@ static bool is_named(const OutcomeQuery& query, std::size_t field) {
 
 FieldName name_of_field(const engine::Frame& frame, std::size_t field) {
     const std::string_view name = frame.results[field].name;
-    FieldName out{std::nullopt, name, name.substr(name.rfind('.') == std::string_view::npos ? 0 : name.rfind('.') + 1)};
+    FieldName out{std::nullopt, name, text::last_part(name)};
     for (std::size_t side = 0; side < frame.sides.size(); ++side)
         if (name.starts_with(frame.sides[side] + "."))
             out.side = side, out.own = name.substr(frame.sides[side].size() + 1);

@@ -4,6 +4,7 @@
 #include "sheet/codes.hpp"
 #include "sheet/outcome/axis.hpp"
 #include "sheet/words.hpp"
+#include "text/dotted_names.hpp"
 #include "wording/figures.hpp"
 #include "wording/sentences.hpp"
 
@@ -62,7 +63,7 @@ std::vector<const Frame*> find_frames(const BlockTemplate& source, Dice dice, co
 
 bool is_asked_no_more(const std::string& input, const Frame& frame, const ItemContext& context) {
     if (!context.data.possible_values || !engine::inputs_called(frame, input).empty()) return false;
-    return rules::find_by_id(context.ruleset().facts, input.substr(input.rfind('.') + 1)) != nullptr;
+    return rules::find_by_id(context.ruleset().facts, text::last_part(input)) != nullptr;
 }
 
 std::optional<OutcomeQuery> set_up(const BlockTemplate& source, OutcomeQuestion asked, const Frame& frame,

@@ -7,6 +7,7 @@
 #include "sheet/codes.hpp"
 #include "sheet/unit/subject.hpp"
 #include "sheet/words.hpp"
+#include "text/dotted_names.hpp"
 #include "wording/figures.hpp"
 #include "wording/references.hpp"
 #include "wording/sentences.hpp"
@@ -44,11 +45,11 @@ const rules::Fact* find_fact(const Binding& binding, const ItemContext& context)
 }
 
 std::optional<State> find_state(const Binding& binding, const ItemContext& context) {
-    const std::size_t dot = binding.id.find('.');
-    const rules::Fact* fact = find_fact({binding.kind, binding.id.substr(0, dot), binding.span}, context);
+    const text::CutName cut = text::cut_at_first_dot(binding.id);
+    const rules::Fact* fact = find_fact({binding.kind, std::string(cut.first), binding.span}, context);
     if (!fact) return std::nullopt;
-    if (dot == std::string::npos) return State{fact, std::nullopt};
-    const std::string name = binding.id.substr(dot + 1);
+    if (!cut.rest) return State{fact, std::nullopt};
+    const std::string name(*cut.rest);
     const engine::Vocabulary& vocabulary = context.program().vocabulary();
     const Type type = wording::type_called(vocabulary, fact->type);
     const bool has_values = type.kind == Type::Kind::value;
@@ -113,7 +114,7 @@ class RecordTracks {
 
     /// `fact.state.routed`: a flag for one value of a fact.
     bool names_value(const Binding& binding) const {
-        return settings_.form == TrackForm::flags && binding.id.find('.') != std::string::npos;
+        return settings_.form == TrackForm::flags && text::cut_at_first_dot(binding.id).rest.has_value();
     }
 
     std::optional<std::int64_t> begins(const rules::Fact& fact) const {

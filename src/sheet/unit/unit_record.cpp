@@ -5,6 +5,7 @@
 #include "rules/scalar.hpp"
 #include "scenario/unit_facts.hpp"
 #include "sheet/codes.hpp"
+#include "text/dotted_names.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -231,13 +232,13 @@ std::optional<UnitRecords::Value> UnitRecords::evaluate(std::size_t unit, const 
 /// Whether an input may be ignored: cells of a table need not all have it, or its side, such as `target.arm` without a
 /// target. A side that no procedure has is an error.
 static bool does_no_harm(const engine::InputFault& fault, const std::string& name, const engine::Program& program) {
-    const std::size_t dot = name.find('.');
-    if (dot == std::string::npos) return fault.kind == engine::InputFault::Kind::not_asked;
+    const text::CutName cut = text::cut_at_first_dot(name);
+    if (!cut.rest) return fault.kind == engine::InputFault::Kind::not_asked;
     const rules::Ruleset& rules = program.ruleset();
-    const bool is_fact = rules::find_by_id(rules.facts, name.substr(dot + 1));
+    const bool is_fact = rules::find_by_id(rules.facts, *cut.rest);
     return is_fact && fault.kind != engine::InputFault::Kind::unfit &&
            std::any_of(rules.procedures.begin(), rules.procedures.end(), [&](const rules::Procedure& one) {
-               return std::find(one.sides.begin(), one.sides.end(), name.substr(0, dot)) != one.sides.end();
+               return std::find(one.sides.begin(), one.sides.end(), cut.first) != one.sides.end();
            });
 }
 
@@ -245,12 +246,12 @@ void UnitRecords::put(const engine::Program& program, const engine::Frame& frame
                       engine::Situation& situation) const {
     for (const FixedInput& input : given) {
         std::string name = input.name;
-        if (name.find('.') == std::string::npos && !frame.sides.empty())
+        if (!text::cut_at_first_dot(name).rest && !frame.sides.empty())
             if (const std::string own = frame.sides.front() + "." + name; !engine::inputs_called(frame, own).empty())
                 name = own;
         const auto fault = engine::set_input(program, frame, situation, name, input.value);
         if (!fault) continue;
-        const rules::Fact* fact = rules::find_by_id(program.ruleset().facts, name.substr(name.rfind('.') + 1));
+        const rules::Fact* fact = rules::find_by_id(program.ruleset().facts, text::last_part(name));
         if (fact && fact->means)
             report_once({input.name + " = " + input.value, input.name_span},
                         fmt::format("`{}` is worked out by the rules and cannot be set", input.name),
@@ -266,9 +267,9 @@ void UnitRecords::put(const engine::Program& program, const engine::Frame& frame
 
 std::optional<UnitRecords::Value> UnitRecords::ask(std::size_t unit, const Named& question,
                                                    const std::vector<FixedInput>& given) const {
-    const std::size_t dot = question.name.find('.');
-    const engine::Frame* frame = data_.program.find(question.name.substr(0, dot));
-    const std::string wanted = dot == std::string::npos ? "" : question.name.substr(dot + 1);
+    const text::CutName cut = text::cut_at_first_dot(question.name);
+    const engine::Frame* frame = data_.program.find(cut.first);
+    const std::string_view wanted = cut.rest.value_or("");
     std::size_t field = 0;
     while (frame && field < frame->results.size() && frame->results[field].name != wanted) ++field;
     if (!frame || field == frame->results.size()) {
