@@ -1,5 +1,7 @@
 #include "cli/tables/duel_tables.hpp"
 
+#include "wording/messages/estimates.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -32,10 +34,7 @@ class DuelWriter {
         : estimate_(estimate), kinds_(estimate.duels->kinds), attacks_(estimate.duels->attacks), out_(out) {}
 
     void write() {
-        out_ << fmt::format(
-            "\nDuel to the finish, in 100\n\n{}\nThe one on the left attacks the one above; a figure is how often "
-            "the other alone gives way.\n\n",
-            estimate_.asking.duel->says);
+        out_ << fmt::format(messages::duel_to_the_finish, estimate_.asking.duel->says);
         write_grid();
         write_advice();
         write_error();
@@ -73,17 +72,15 @@ class DuelWriter {
             const auto best = most(i, [](const Attack& attack) { return attack.odds.wins; });
             if (!best) continue;
             if (best->second < noticeable) {
-                out_ << fmt::format("{} makes no kind give way", i + 1);
+                out_ << fmt::format(messages::makes_no_kind_give_way, i + 1);
             } else {
                 const auto worst = most(i, [](const Attack& attack) { return -attack.odds.wins; });
-                out_ << fmt::format("{} does best against {} ({:.0f}), worst against {} ({:.0f})", i + 1,
-                                    best->first + 1, 100 * best->second, worst->first + 1,
-                                    std::abs(100 * worst->second));
+                out_ << fmt::format(messages::does_best_and_worst, i + 1, best->first + 1, 100 * best->second,
+                                    worst->first + 1, std::abs(100 * worst->second));
             }
             const auto cost = most(i, [](const Attack& attack) { return attack.at_once.wins - attack.odds.wins; });
             if (cost->second >= noticeable)
-                out_ << fmt::format("; the fire on the way in costs it most against {} ({:.0f})", cost->first + 1,
-                                    100 * cost->second);
+                out_ << fmt::format(messages::fire_costs_most, cost->first + 1, 100 * cost->second);
             out_ << '\n';
         }
     }
@@ -93,9 +90,7 @@ class DuelWriter {
         for (const auto& row : attacks_)
             for (const auto& attack : row)
                 if (attack && attack->odds.error) error = std::max(error, *attack->odds.error);
-        if (error > 0)
-            out_ << fmt::format("~: {} thrown battles; 95 in 100 such figures are within {:.0f} of the truth.\n",
-                                estimate_.battles, std::ceil(100 * error));
+        if (error > 0) out_ << fmt::format(messages::thrown_within, estimate_.battles, std::ceil(100 * error));
     }
 
     /// Prints each reason once.

@@ -1,6 +1,6 @@
 #pragma once
 
-// Messages of `estimate`: worth by close combat, and the front battle.
+// Messages of `estimate`: worth by close combat, duels, and the front battle.
 
 namespace broadside::messages {
 
@@ -18,6 +18,15 @@ inline constexpr const char* units_without_a_figure = "; {} without a figure";
 inline constexpr const char* points_rank_likewise =
     "The rules' own points rank these {} kinds likewise to {:.2f}: 1 is the same order, 0 is none.\n";
 inline constexpr const char* no_figure_for = "No figure for {} ({}): {}\n";
+
+inline constexpr const char* duel_to_the_finish =
+    "\nDuel to the finish, in 100\n\n{}\nThe one on the left attacks the one above; a figure is how often the other "
+    "alone gives way.\n\n";
+inline constexpr const char* makes_no_kind_give_way = "{} makes no kind give way";
+inline constexpr const char* does_best_and_worst = "{} does best against {} ({:.0f}), worst against {} ({:.0f})";
+inline constexpr const char* fire_costs_most = "; the fire on the way in costs it most against {} ({:.0f})";
+inline constexpr const char* thrown_within =
+    "~: {} thrown battles; 95 in 100 such figures are within {:.0f} of the truth.\n";
 
 inline constexpr const char* front_battle = "\nFront battle, in 100\n\n{}\n";
 inline constexpr const char* no_front_battle = "\nNo front battle is estimated: {}.\n";
