@@ -3,8 +3,8 @@
 #include "rules/field_tables.hpp"
 #include "rules/scalar.hpp"
 #include "text/budgets.hpp"
-#include "text/days.hpp"
 #include "text/letters.hpp"
+#include "text/read_forms.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -14,16 +14,6 @@ namespace broadside::rules {
 
 using text::Shape;
 using text::Value;
-
-static const Form<std::string>& day() {
-    static const Form<std::string> out{
-        plain().shape,
-        [](const Value& value, std::string_view, const Input& input) {
-            return text::expect_day(value, input.diagnostics) ? std::optional(value.string) : std::nullopt;
-        },
-        {}};
-    return out;
-}
 
 const Fields<Identity>& identity_fields() {
     static const Form<bool> open_or_hidden =
@@ -37,7 +27,8 @@ const Fields<Identity>& identity_fields() {
          required_key("edition", &Identity::edition, plain(), "Edition or date of the text."),
          key("licence", &Identity::licence, plain(), "What may be done with it."),
          key("source", &Identity::source, plain(), "Where the text is from."),
-         key("date", &Identity::date, day(), "The day it was last changed, \"2024-05-01\": printed on every page."),
+         key("date", &Identity::date, text::day(plain()),
+             "The day it was last changed, \"2024-05-01\": printed on every page."),
          key("rules", &Identity::hidden, open_or_hidden, "Whether players may know the rules."),
          key("records", &Identity::records, records,
              "Where its author keeps the state of units: \"cards\" when absent.")}};

@@ -1,7 +1,7 @@
 #include "scenario/codes.hpp"
 #include "scenario/colour.hpp"
 #include "scenario/field_tables.hpp"
-#include "text/days.hpp"
+#include "text/read_forms.hpp"
 
 namespace broadside::scenario {
 
@@ -32,10 +32,6 @@ static std::optional<std::string> read_clock_time(const text::Value& value, std:
 static std::optional<std::string> read_colour(const text::Value& value, std::string_view, const Reading& reading) {
     expect_colour(value, malformed_value, reading.diagnostics);
     return value.string;
-}
-
-static std::optional<std::string> read_day(const text::Value& value, std::string_view, const Reading& reading) {
-    return text::expect_day(value, reading.diagnostics) ? std::optional(value.string) : std::nullopt;
 }
 
 static void check_order(Players& players, const text::Value& table, const Reading& reading) {
@@ -122,7 +118,7 @@ const Fields<Identity>& identity_fields() {
          required("title", &Identity::title, prose(), "Its title."),
          field("date", &Identity::date, prose(), "The day of the battle."),
          field("place", &Identity::place, prose(), "Where it was fought."),
-         field("written", &Identity::written, Form<std::string>{prose().shape, read_day, prose().write},
+         field("written", &Identity::written, text::day(prose()),
                "The day its data was last changed, \"2024-05-01\": printed on every page."),
          required("ruleset", &Identity::ruleset, reference(), "Id of the rule set it is for."),
          field("nature", &Identity::invented,

@@ -166,6 +166,7 @@ counts; so they are written in the one way that can be compared: four digits of 
 
     date = "3 May 2024"          found; write "2024-05-03"
     date = "2023-02-29"          that year had no such day
+    date = ""                    found; leave the key out where the day is not known
 
 The days of `[[change]]` are written so too. The day of a battle is another matter: `date` of a scenario is printed as it is written.
 )"};

@@ -244,11 +244,12 @@ class Converter {
         if (refused_ < most_refused && report_unprintable(value.string, value.span, diagnostics_)) ++refused_;
     }
 
-    /// Substitutes a zero or an empty text, so that a later phase does not report the key as missing, too.
+    /// Substitutes a zero, or the text of a date, so that a later phase does not report the key, too.
     void refuse_scalar(const toml::node& node, Value& value) {
         value.kind = node.is_floating_point() ? Value::Kind::integer : Value::Kind::string;
-        if (++refused_ > most_refused) return;
         const std::string_view text = sources_.text(value.span);
+        if (!node.is_floating_point()) value.string = text;
+        if (++refused_ > most_refused) return;
         if (node.is_floating_point()) {
             diagnostics_.error(not_whole, value.span, fmt::format("`{}` is not a whole number", text)).help =
                 "write a fraction as text, such as \"1/2\", or choose a smaller unit";
