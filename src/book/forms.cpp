@@ -3,6 +3,7 @@
 #include "book/codes.hpp"
 #include "scenario/colour.hpp"
 #include "scenario/named_values.hpp"
+#include "text/read_forms.hpp"
 #include "text/whole_number.hpp"
 
 #include <fmt/format.h>
@@ -12,17 +13,9 @@ namespace broadside::book {
 using text::Shape;
 using text::Value;
 
-/// A form whose values are read without context.
-template <typename M>
-static Form<M> form_of(Shape shape, M (*read)(const Value&)) {
-    return {std::make_shared<Shape>(std::move(shape)),
-            [read](const Value& value, std::string_view, const Reading&) { return std::optional<M>(read(value)); },
-            {}};
-}
-
 const Form<std::string>& prose() {
-    static const Form<std::string> form = form_of<std::string>({.kind = Shape::Kind::string, .title = "text"},
-                                                               [](const Value& value) { return value.string; });
+    static const Form<std::string> form = text::read_alone<Book>({.kind = Shape::Kind::string, .title = "text"},
+                                                                 [](const Value& value) { return value.string; });
     return form;
 }
 
@@ -42,8 +35,8 @@ const Form<std::string>& colour() {
 }
 
 const Form<bool>& yes_no() {
-    static const Form<bool> form = form_of<bool>({.kind = Shape::Kind::boolean, .title = "true or false"},
-                                                 [](const Value& value) { return value.boolean; });
+    static const Form<bool> form = text::read_alone<Book>({.kind = Shape::Kind::boolean, .title = "true or false"},
+                                                          [](const Value& value) { return value.boolean; });
     return form;
 }
 
@@ -63,7 +56,7 @@ const Form<std::int64_t>& count() {
 
 const Form<Reference>& reference() {
     static const Form<Reference> form =
-        form_of<Reference>({.kind = Shape::Kind::name, .title = "a name"}, [](const Value& value) {
+        text::read_alone<Book>({.kind = Shape::Kind::name, .title = "a name"}, [](const Value& value) {
             return Reference{value.string, value.span};
         });
     return form;
@@ -75,7 +68,7 @@ const Form<std::vector<Reference>>& references() {
 }
 
 const Form<Reference>& name_of_input() {
-    static const Form<Reference> form = form_of<Reference>(
+    static const Form<Reference> form = text::read_alone<Book>(
         {.kind = Shape::Kind::expression, .title = "the name of a fact or a result"}, [](const Value& value) {
             return Reference{value.string, value.span};
         });
@@ -153,9 +146,9 @@ const Form<Range>& range() {
 }
 
 const Form<language::Expression>& expression() {
-    static const Form<language::Expression> form = form_of<language::Expression>(
-        {.kind = Shape::Kind::expression, .title = "an expression"},
-        [](const Value& value) { return language::parse_expression(value.string, value.span); });
+    static const Form<language::Expression> form =
+        text::read_alone<Book>({.kind = Shape::Kind::expression, .title = "an expression"},
+                               [](const Value& value) { return language::parse_expression(value.string, value.span); });
     return form;
 }
 

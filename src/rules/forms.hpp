@@ -1,7 +1,7 @@
 #pragma once
 
 #include "rules/ruleset.hpp"
-#include "text/field_table.hpp"
+#include "text/read_forms.hpp"
 
 #include <functional>
 #include <memory>
@@ -34,11 +34,8 @@ std::shared_ptr<const text::Shape> held(text::Shape shape);
 
 /// A form whose values are read without context.
 template <typename Read>
-auto form(text::Shape shape, Read read) -> Form<decltype(read(std::declval<const text::Value&>()))> {
-    using M = decltype(read(std::declval<const text::Value&>()));
-    return {held(std::move(shape)),
-            [read](const text::Value& value, std::string_view, const Input&) { return std::optional<M>(read(value)); },
-            {}};
+auto form(text::Shape shape, Read read) {
+    return text::read_alone<Surroundings>(std::move(shape), std::move(read));
 }
 
 // ---- values

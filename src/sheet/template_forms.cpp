@@ -3,6 +3,7 @@
 #include "rules/scalar.hpp"
 #include "sheet/codes.hpp"
 #include "text/dotted_names.hpp"
+#include "text/read_forms.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -11,14 +12,6 @@ namespace broadside::sheet {
 
 using text::Shape;
 using text::Value;
-
-/// Form that reads a value by itself.
-template <typename M>
-static Form<M> form_of(Shape shape, M (*read)(const Value&)) {
-    return {std::make_shared<Shape>(std::move(shape)),
-            [read](const Value& value, std::string_view, const Reading&) { return std::optional<M>(read(value)); },
-            {}};
-}
 
 static std::string to_string(const Value& value) {
     return value.string;
@@ -29,30 +22,32 @@ static Named to_named(const Value& value) {
 }
 
 const Form<std::string>& prose() {
-    static const Form<std::string> form = form_of({.kind = Shape::Kind::string, .title = "text"}, to_string);
+    static const Form<std::string> form =
+        text::read_alone<Template>({.kind = Shape::Kind::string, .title = "text"}, to_string);
     return form;
 }
 
 const Form<language::Prose>& with_references() {
-    static const Form<language::Prose> form = form_of(*prose().shape, rules::to_prose);
+    static const Form<language::Prose> form = text::read_alone<Template>(*prose().shape, rules::to_prose);
     return form;
 }
 
 const Form<std::string>& name() {
-    static const Form<std::string> form = form_of({.kind = Shape::Kind::name, .title = "a name"}, to_string);
+    static const Form<std::string> form =
+        text::read_alone<Template>({.kind = Shape::Kind::name, .title = "a name"}, to_string);
     return form;
 }
 
 const Form<bool>& yes_no() {
-    static const Form<bool> form = form_of<bool>({.kind = Shape::Kind::boolean, .title = "true or false"},
-                                                 [](const Value& value) { return value.boolean; });
+    static const Form<bool> form = text::read_alone<Template>({.kind = Shape::Kind::boolean, .title = "true or false"},
+                                                              [](const Value& value) { return value.boolean; });
     return form;
 }
 
 const Form<std::uint64_t>& whole() {
     static const Form<std::uint64_t> form =
-        form_of<std::uint64_t>({.kind = Shape::Kind::integer, .title = "a whole number"},
-                               [](const Value& value) { return static_cast<std::uint64_t>(value.integer); });
+        text::read_alone<Template>({.kind = Shape::Kind::integer, .title = "a whole number"},
+                                   [](const Value& value) { return static_cast<std::uint64_t>(value.integer); });
     return form;
 }
 
@@ -137,7 +132,7 @@ const Form<std::vector<Wanted>>& wanted_one_or_more() {
 }
 
 const Form<language::Asked>& expression() {
-    static const Form<language::Asked> form = form_of<language::Asked>(
+    static const Form<language::Asked> form = text::read_alone<Template>(
         {.kind = Shape::Kind::expression, .title = "a value"},
         [](const Value& value) { return language::Asked(rules::scalar_text(value), value.span); });
     return form;
@@ -171,7 +166,8 @@ const Form<std::vector<FixedInput>>& fixed_inputs() {
 }
 
 Form<std::string> word(std::string_view title, std::vector<std::string_view> words) {
-    return form_of({.kind = Shape::Kind::choice, .title = title, .words = std::move(words)}, to_string);
+    return text::read_alone<Template>({.kind = Shape::Kind::choice, .title = title, .words = std::move(words)},
+                                      to_string);
 }
 
 std::optional<Binding> to_binding(const Named& written, const std::vector<std::string_view>& kinds) {

@@ -3,13 +3,25 @@
 #include "text/days.hpp"
 #include "text/field_table.hpp"
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 // Forms that several kinds of files share.
 
 namespace broadside::text {
+
+/// A form of files that are never written, whose values are read without context.
+template <typename Whole, typename Read>
+auto read_alone(Shape shape, Read read) -> Form<decltype(read(std::declval<const Value&>())), Whole> {
+    using M = decltype(read(std::declval<const Value&>()));
+    return {
+        std::make_shared<Shape>(std::move(shape)),
+        [read](const Value& value, std::string_view, const Reading<Whole>&) { return std::optional<M>(read(value)); },
+        {}};
+}
 
 /// A day, "2024-05-01", where `text` is the form of any text.
 template <typename Whole>
