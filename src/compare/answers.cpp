@@ -25,29 +25,34 @@ constexpr std::uint64_t all_chance = 1'000'000'000;
 constexpr std::size_t most_cases = 3;
 constexpr std::uint64_t most_work = 40'000'000;  ///< of a sample of one procedure: fights of many dice take long
 
+FieldValue field_value(std::string name, std::string value) {
+    std::string text = fmt::format("{}: {}", name, value);
+    return {std::move(name), std::move(value), std::move(text)};
+}
+
 /// A result without labels: its fields by names and words, as in the new edition.
-std::vector<std::string> fields_of(const Program& program, const Frame& frame, const engine::Ending& ending,
-                                   const Renames& renames) {
+std::vector<FieldValue> fields_of(const Program& program, const Frame& frame, const engine::Ending& ending,
+                                  const Renames& renames) {
     switch (ending.kind) {
         case engine::Ending::Kind::forbidden:
-            return {"forbidden"};
+            return {{"forbidden", "", "forbidden"}};
         case engine::Ending::Kind::missing:
-            return {fmt::format("the umpire decides: {}", ending.says.written())};
+            return {field_value("the umpire decides", ending.says.written())};
         case engine::Ending::Kind::fault:
-            return {"cannot be worked out"};
+            return {{"cannot be worked out", "", "cannot be worked out"}};
         case engine::Ending::Kind::result:
             break;
     }
-    std::vector<std::string> out;
+    std::vector<FieldValue> out;
     for (std::size_t field = 0; field < frame.results.size(); ++field)
-        out.push_back(fmt::format("{}: {}", new_name(frame.results[field].name, renames),
+        out.push_back(field_value(new_name(frame.results[field].name, renames),
                                   new_name(engine::result_word(program, frame, field, ending), renames)));
     return out;
 }
 
-std::string joined(const std::vector<std::string>& fields) {
+std::string joined(const std::vector<FieldValue>& fields) {
     std::string out;
-    for (const std::string& field : fields) out += fmt::format("{}{}", out.empty() ? "" : ", ", field);
+    for (const FieldValue& field : fields) out += fmt::format("{}{}", out.empty() ? "" : ", ", field.text);
     return out;
 }
 
@@ -85,7 +90,7 @@ class Edition {
 
     struct Answer {
         std::map<std::string, Natural> results;  ///< complete results
-        std::map<std::string, Natural> fields;   ///< each field separately
+        std::map<FieldValue, Natural> fields;    ///< each field separately
         Natural of = 1;
     };
 
@@ -105,15 +110,15 @@ class Edition {
         const engine::OddsPage& page = book_.page(number);
         known->second.of = page.of;
         for (const engine::Share& share : page.shares) {
-            const std::vector<std::string>& fields = words_of(share.ending);
+            const std::vector<FieldValue>& fields = words_of(share.ending);
             known->second.results[joined(fields)] += share.count;
-            for (const std::string& field : fields) known->second.fields[field] += share.count;
+            for (const FieldValue& field : fields) known->second.fields[field] += share.count;
         }
         return known->second;
     }
 
   private:
-    const std::vector<std::string>& words_of(std::uint32_t ending) {
+    const std::vector<FieldValue>& words_of(std::uint32_t ending) {
         const auto [known, fresh] = words_.try_emplace(ending);
         if (fresh) known->second = fields_of(program_, frame_, book_.ending(ending), renames_);
         return known->second;
@@ -124,7 +129,7 @@ class Edition {
     const Renames renames_;
     engine::OddsBook book_;
     std::map<std::uint32_t, Answer> answers_;
-    std::map<std::uint32_t, std::vector<std::string>> words_;
+    std::map<std::uint32_t, std::vector<FieldValue>> words_;
 };
 
 /// Difference of two probabilities in parts of `all_chance`, rounded down.
@@ -134,20 +139,27 @@ std::uint64_t distance(const Shift& shift) {
     return (between * Natural(all_chance) / (shift.of_before * shift.of_after)).word();
 }
 
-using Counts = std::map<std::string, Natural>;
+const std::string& text_of(const std::string& result) {
+    return result;
+}
+const std::string& text_of(const FieldValue& field) {
+    return field.text;
+}
 
-std::vector<Shift> shifts_between(const Counts& before, const Natural& of_before, const Counts& after,
-                                  const Natural& of_after) {
-    std::set<std::string> results;
+template <typename Result>
+std::vector<Shift> shifts_between(const std::map<Result, Natural>& before, const Natural& of_before,
+                                  const std::map<Result, Natural>& after, const Natural& of_after) {
+    using Counts = std::map<Result, Natural>;
+    std::set<Result> results;
     for (const Counts* counts : {&before, &after})
         for (const auto& [result, count] : *counts) results.insert(result);
-    const auto count_in = [](const Counts& counts, const std::string& result) {
+    const auto count_in = [](const Counts& counts, const Result& result) {
         const auto found = counts.find(result);
         return found == counts.end() ? Natural(0) : found->second;
     };
     std::vector<Shift> out;
-    for (const std::string& result : results) {
-        Shift shift{result, count_in(before, result), of_before, count_in(after, result), of_after};
+    for (const Result& result : results) {
+        Shift shift{text_of(result), count_in(before, result), of_before, count_in(after, result), of_after};
         if (shift.before * of_after != shift.after * of_before) out.push_back(std::move(shift));
     }
     std::stable_sort(out.begin(), out.end(),
@@ -302,7 +314,7 @@ class Trial {
     std::map<Pair, Meeting> pairs_;
     std::vector<Kept> kept_;  ///< the greatest shifts first
     std::vector<Played> played_;
-    std::set<std::string> seen_before_, seen_after_;
+    std::set<FieldValue> seen_before_, seen_after_;
 };
 
 std::vector<std::string> asked_alone(const Frame& frame, const Frame& other, const Renames& renames) {

@@ -5,6 +5,7 @@
 #include "engine/natural.hpp"
 #include "engine/program.hpp"
 
+#include <compare>
 #include <optional>
 #include <string>
 #include <vector>
@@ -34,6 +35,14 @@ struct Aftermath {
     std::vector<std::string> before, after;  ///< changes that differ: "target.status: 4 → 3"
 };
 
+/// A field of a result, or what there is instead of one: "forbidden" has no value.
+struct FieldValue {
+    std::string name, value;
+    std::string text;  ///< "target.state: shaken"
+    bool operator==(const FieldValue& other) const { return text == other.text; }
+    auto operator<=>(const FieldValue& other) const { return text <=> other.text; }
+};
+
 struct Comparison {
     std::string id, title;
     bool reads_the_same = false;  ///< no dependency has changed: no situation was tried
@@ -42,10 +51,10 @@ struct Comparison {
     std::size_t left_differently =
         0;                   ///< situations with equal odds where a play with the same dice leads to different facts
     std::vector<Case> most;  ///< the greatest shifts, at most three
-    std::vector<Aftermath> aftermaths;    ///< at most three
-    std::vector<std::string> all_with;    ///< properties common to all changed situations but not to all situations
-    std::vector<std::string> came, went;  ///< fields of results seen in only one edition, in the situations tried
-    std::vector<Gain> gains;              ///< who is better or worse off, where that is known
+    std::vector<Aftermath> aftermaths;   ///< at most three
+    std::vector<std::string> all_with;   ///< properties common to all changed situations but not to all situations
+    std::vector<FieldValue> came, went;  ///< fields of results seen in only one edition, in the situations tried
+    std::vector<Gain> gains;             ///< who is better or worse off, where that is known
     std::vector<std::string> asks_now, asked_before;  ///< inputs read by the new edition only, and by the old only
 };
 

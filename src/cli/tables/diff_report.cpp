@@ -117,8 +117,8 @@ class Report {
         // A sample proves neither.
         const std::string_view came = one.visited.all ? "now possible" : "in the sample only now";
         const std::string_view went = one.visited.all ? "no longer possible" : "in the sample no longer";
-        for (const std::string& result : by_name(one.came)) out_ << fmt::format("  {}: {}\n", came, result);
-        for (const std::string& result : by_name(one.went)) out_ << fmt::format("  {}: {}\n", went, result);
+        for (const std::string& values : by_name(one.came)) out_ << fmt::format("  {}: {}\n", came, values);
+        for (const std::string& values : by_name(one.went)) out_ << fmt::format("  {}: {}\n", went, values);
         for (const compare::Case& each : one.most) write_case(each);
         for (const std::string& line : gain_lines(one)) out_ << "  " << line << "\n";
         if (one.left_differently > 0)
@@ -127,16 +127,14 @@ class Report {
     }
 
     /// "them.margin: -13, 9 to 13": the values of one result in one line, figures next to one another as a run.
-    static std::vector<std::string> by_name(const std::vector<std::string>& results) {
+    static std::vector<std::string> by_name(const std::vector<compare::FieldValue>& fields) {
         std::map<std::string, std::pair<std::set<std::int64_t>, std::vector<std::string>>> names;
-        for (const std::string& result : results) {
-            const std::size_t colon = std::min(result.find(": "), result.size());
-            const std::string value = result.substr(std::min(colon + 2, result.size()));
-            auto& [figures, words] = names[result.substr(0, colon)];
-            if (const auto figure = text::parse_whole(value))
+        for (const compare::FieldValue& field : fields) {
+            auto& [figures, words] = names[field.name];
+            if (const auto figure = text::parse_whole(field.value))
                 figures.insert(*figure);
-            else if (!value.empty())
-                words.push_back(value);
+            else if (!field.value.empty())
+                words.push_back(field.value);
         }
         std::vector<std::string> lines;
         for (auto& [name, values] : names) {
@@ -230,6 +228,12 @@ Json::List texts_to_json(const std::vector<std::string>& texts) {
     return Json::List(texts.begin(), texts.end());
 }
 
+Json::List fields_to_json(const std::vector<compare::FieldValue>& fields) {
+    Json::List out;
+    for (const compare::FieldValue& field : fields) out.emplace_back(field.text);
+    return out;
+}
+
 Json comparison_to_json(const Comparison& one) {
     Json::List cases;
     for (const compare::Case& each : one.most) {
@@ -260,8 +264,8 @@ Json comparison_to_json(const Comparison& one) {
                         {"asks-now", texts_to_json(one.asks_now)},
                         {"asked-before", texts_to_json(one.asked_before)},
                         {"all-with", texts_to_json(one.all_with)},
-                        {"came", texts_to_json(one.came)},
-                        {"went", texts_to_json(one.went)},
+                        {"came", fields_to_json(one.came)},
+                        {"went", fields_to_json(one.went)},
                         {"gains", gains_to_json(one.gains)},
                         {"most", std::move(cases)}};
 }

@@ -69,8 +69,8 @@ std::string told(const std::string& before, const std::string& after, const comp
         for (const std::string& id : one.asks_now) out += " asks now " + id;
         for (const std::string& id : one.asked_before) out += " asked before " + id;
         for (const std::string& words : one.all_with) out += " with " + words;
-        for (const std::string& result : one.came) out += " came " + result;
-        for (const std::string& result : one.went) out += " went " + result;
+        for (const compare::FieldValue& field : one.came) out += " came " + field.text;
+        for (const compare::FieldValue& field : one.went) out += " went " + field.text;
         out += "\n";
         if (one.left_differently > 0) out += "  left " + std::to_string(one.left_differently) + "\n";
         for (const compare::Aftermath& each : one.aftermaths) {
@@ -251,8 +251,7 @@ std::string gains_of(const std::string& before, const std::string& after, std::s
                (number.of == engine::Natural(1) ? "" : "/" + number.of.str());
     };
     const PreparedGame old_game(before), new_game(after);
-    const auto all =
-        compare::compare_answers(old_game.program(), new_game.program(), {{}, better}, most);
+    const auto all = compare::compare_answers(old_game.program(), new_game.program(), {{}, better}, most);
     std::string out;
     for (const compare::Gain& gain : all[procedure].gains) {
         out += gain.side + " " + gain.of + " " + exact(gain.before) + " > " + exact(gain.after) + " by " +
@@ -315,7 +314,8 @@ TEST_CASE("gains: what one edition alone forbids leaves all as it is, and what b
     const std::string may_all = with(may, "unit.cover\", says", "unit.cover and unit.nerve = 1\", says");
     // Of nerve 0 to 3, out of cover 0, 0, 1, 2 either way; in cover 0, 1, 2, 3 and now 0, 1, 1, 2. Both forbid one.
     const std::string gained = gains_of(may, may_all, 2, {{"nerve", rules::BetterEnd::high}});
-    CHECK(gained == R"=(unit nerve 8/7 > 6/7 by -2/7, 0+ 2-; unit.cover: no 0 yes -2/3; unit.nerve: 0 0 1 0 2 -1/2 3 -1/2
+    CHECK(gained ==
+          R"=(unit nerve 8/7 > 6/7 by -2/7, 0+ 2-; unit.cover: no 0 yes -2/3; unit.nerve: 0 0 1 0 2 -1/2 3 -1/2
 )=");
 }
 
@@ -356,8 +356,7 @@ expect = { far = 79 }
 )toml";
     const std::string other = with(shown, "then 1 else 0", "then 2 else 0");
     const PreparedGame before(shown), after(other);
-    const compare::Comparison walk =
-        compare::compare_answers(before.program(), after.program(), {{}, {}}, 40)[1];
+    const compare::Comparison walk = compare::compare_answers(before.program(), after.program(), {{}, {}}, 40)[1];
     CHECK_FALSE(walk.visited.all);
     CHECK(walk.visited.exemplary >= 1);
     CHECK(walk.visited.forbidden > 0);
