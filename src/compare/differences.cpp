@@ -22,9 +22,8 @@ bool is_same(const Value& before, const Value& after) {
 std::string shown(const Value& value) {
     switch (value.kind) {
         case Value::Kind::boolean:
-            return value.boolean ? "true" : "false";
         case Value::Kind::integer:
-            return fmt::format("{}", value.integer);
+            return text::to_inline_toml(value);
         case Value::Kind::string:
             return value.string.size() > longest_shown ? "" : fmt::format("“{}”", value.string);
         case Value::Kind::array:

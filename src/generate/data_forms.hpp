@@ -39,6 +39,18 @@ DataForm<std::map<std::string, T, std::less<>>> data_by_name(std::string_view ti
             {}};
 }
 
+/// Value of a whole file; nullopt after an error.
+template <typename T>
+std::optional<T> data_from_toml(const text::Value& tree, const DataFields<T>& fields, text::Diagnostics& diagnostics) {
+    const std::size_t errors = diagnostics.error_count();
+    T out;
+    if (text::conform(tree, *fields.shape(), diagnostics)) {
+        const Alone alone;
+        fields.read(out, tree, {alone, diagnostics});
+    }
+    return diagnostics.error_count() == errors ? std::optional(std::move(out)) : std::nullopt;
+}
+
 const DataForm<std::string>& data_text();
 const DataForm<std::vector<std::string>>& data_texts();
 const DataForm<bool>& data_yes_no();

@@ -138,14 +138,7 @@ std::string arm_words(const Phrases& phrases, const std::string& role) {
 }
 
 std::optional<Phrases> phrases_from_toml(const text::Value& tree, text::Diagnostics& diagnostics) {
-    const std::size_t errors = diagnostics.error_count();
-    Phrases out;
-    if (text::conform(tree, phrases_shape(), diagnostics)) {
-        const Alone alone;
-        phrases_fields().read(out, tree, {alone, diagnostics});
-    }
-    if (diagnostics.error_count() != errors) return std::nullopt;
-    return out;
+    return data_from_toml(tree, phrases_fields(), diagnostics);
 }
 
 const text::Shape& phrases_shape() {

@@ -185,14 +185,8 @@ const DataFields<RecipeFile>& recipe_file_fields() {
 }  // namespace
 
 std::optional<Recipe> recipe_from_toml(const text::Value& tree, text::Diagnostics& diagnostics) {
-    const std::size_t errors = diagnostics.error_count();
-    RecipeFile file;
-    if (text::conform(tree, recipe_shape(), diagnostics)) {
-        const Alone alone;
-        recipe_file_fields().read(file, tree, {alone, diagnostics});
-    }
-    if (diagnostics.error_count() != errors) return std::nullopt;
-    return std::move(file.recipe);
+    auto file = data_from_toml(tree, recipe_file_fields(), diagnostics);
+    return file ? std::optional(std::move(file->recipe)) : std::nullopt;
 }
 
 const text::Shape& recipe_shape() {

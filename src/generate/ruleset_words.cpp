@@ -62,14 +62,8 @@ const text::Shape& ruleset_words_shape() {
 std::optional<RulesetWords> ruleset_words_from_toml(const Value& tree, text::Diagnostics& diagnostics) {
     Value own = tree;
     std::erase_if(own.entries, [](const text::Entry& entry) { return entry.key != "words"; });
-    const std::size_t errors = diagnostics.error_count();
-    WordsFile file;
-    if (text::conform(own, ruleset_words_shape(), diagnostics)) {
-        const Alone alone;
-        words_file_fields().read(file, own, {alone, diagnostics});
-    }
-    if (diagnostics.error_count() != errors) return std::nullopt;
-    return std::move(file.words);
+    auto file = data_from_toml(own, words_file_fields(), diagnostics);
+    return file ? std::optional(std::move(file->words)) : std::nullopt;
 }
 
 Phrases replaced_by(Phrases shared, const RulesetWords& own) {

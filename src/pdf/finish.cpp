@@ -4,7 +4,6 @@
 #include "pdf/write.hpp"
 #include "text/diagnostic.hpp"
 
-#include <exception>
 #include <qpdf/QPDF.hh>
 #include <qpdf/QPDFObjectHandle.hh>
 #include <qpdf/QPDFPageDocumentHelper.hh>
@@ -122,7 +121,7 @@ void set_page_boxes(QPDF& pdf) {
 }  // namespace
 
 std::string finish(const std::string& drawn, const Tagged& tagged) {
-    try {
+    return with_qpdf([&] {
         QPDF pdf;
         pdf.setSuppressWarnings(true);
         pdf.processMemoryFile("pages", drawn.data(), drawn.size());
@@ -133,11 +132,7 @@ std::string finish(const std::string& drawn, const Tagged& tagged) {
         wrap_structure(pdf);
         name_ligatures(pdf, tagged.letters);
         return write(pdf);
-    } catch (const std::logic_error&) {
-        throw;
-    } catch (const std::exception& problem) {
-        text::internal_error(std::string("qpdf: ") + problem.what());
-    }
+    });
 }
 
 }  // namespace broadside::pdf

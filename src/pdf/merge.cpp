@@ -4,14 +4,12 @@
 #include "pdf/write.hpp"
 #include "text/diagnostic.hpp"
 
-#include <exception>
 #include <fmt/format.h>
 #include <list>
 #include <qpdf/QPDF.hh>
 #include <qpdf/QPDFObjectHandle.hh>
 #include <qpdf/QPDFPageDocumentHelper.hh>
 #include <qpdf/QPDFPageObjectHelper.hh>
-#include <stdexcept>
 
 namespace broadside::pdf {
 
@@ -117,15 +115,11 @@ class Merger {
 }  // namespace
 
 std::string merge(const std::vector<MergedPart>& parts, Sides sides, const std::string& title) {
-    try {
+    return with_qpdf([&] {
         Merger merger(sides, title);
         for (const MergedPart& part : parts) merger.add(part);
         return merger.finish();
-    } catch (const std::logic_error&) {
-        throw;
-    } catch (const std::exception& problem) {
-        text::internal_error(std::string("qpdf: ") + problem.what());
-    }
+    });
 }
 
 }  // namespace broadside::pdf

@@ -109,7 +109,7 @@ class ChangePress {
         for (const pack::OrderedItem& old : before_.items)
             if (!find(printing_.job->items, old)) bin(old.item, {}, "all of it");
         if (reprints_.empty() && note_.binned.empty())
-            return say("nothing changed since " + note_.since + "; nothing is printed");
+            return printing_.say("nothing changed since " + note_.since + "; nothing is printed");
         compare_what_is_of_all();
         if (printing_.failed() || is_stopped()) return;
         sort_by_letter(note_.binned);
@@ -325,20 +325,16 @@ class ChangePress {
     // ---- reporting
 
     void report_changes() {
-        say(fmt::format("printed {} in {}", text::counted(reprints_.size() + 1, "file"), shown_path(printing_.folder)));
+        printing_.say(
+            fmt::format("printed {} in {}", text::counted(reprints_.size() + 1, "file"), shown_path(printing_.folder)));
         for (std::size_t i = 0; i < reprints_.size(); ++i) {
             const pack::PackFile& file = manifest_.files[i + 1];
             const std::string on = reprints_[i].pages ? "" : ", on " + text::counted(file.pages, "side");
-            say(fmt::format("printed {}: {}{}", file.name, reprints_[i].what, on));
+            printing_.say(fmt::format("printed {}: {}{}", file.name, reprints_[i].what, on));
         }
         for (const pack::ChangedPart& part : note_.binned)
-            say(fmt::format("bin {}{}, {}{}", part.letters.empty() ? "" : part.letters + " ", part.title, part.what,
-                            part.data.empty() ? "" : ", with data " + part.data));
-    }
-
-    void say(std::string_view what) {
-        printing_.said += fmt::format("{} ({}): {}\n", printing_.job->loaded.scenario.identity.id,
-                                      shown(printing_.format, printing_.paper.id), what);
+            printing_.say(fmt::format("bin {}{}, {}{}", part.letters.empty() ? "" : part.letters + " ", part.title,
+                                      part.what, part.data.empty() ? "" : ", with data " + part.data));
     }
 
     Printing& printing_;

@@ -40,7 +40,7 @@ class Printer {
         pack::Staleness staleness = pack::compare(wanted_, old);
         if (is_all_fresh(staleness, old)) {
             printing_.manifest = folder_.before().manifest_text;
-            return say("nothing is stale");
+            return printing_.say("nothing is stale");
         }
         // Paper printed earlier is out of date, whatever became of its file.
         staleness.superseded = pack::compare(wanted_, folder_.before().manifest).superseded;
@@ -200,9 +200,10 @@ class Printer {
     void report_foreign() {
         const Foreign& foreign = folder_.foreign();
         const std::set<std::string> names(foreign.left_alone.begin(), foreign.left_alone.end());
-        if (!names.empty()) say(fmt::format("left alone, as not printed by this program: {}", fmt::join(names, ", ")));
+        if (!names.empty())
+            printing_.say(fmt::format("left alone, as not printed by this program: {}", fmt::join(names, ", ")));
         for (const auto& [name, now] : foreign.renamed)
-            say(fmt::format("{} is not what was printed; it is kept as {}", name, now));
+            printing_.say(fmt::format("{} is not what was printed; it is kept as {}", name, now));
     }
 
     /// Index and plan follow any printing; they are named only when printed alone.
@@ -215,21 +216,16 @@ class Printer {
         }
         if (alone && is_index_printed_) say_printed(wanted_.files.back().name, wanted_.files.back().pages);
         if (alone && format_.is_for_printer()) say_printed(plan_name(), plan_sides_);
-        for (const std::string& run : merged_) say("ready to print: " + run);
+        for (const std::string& run : merged_) printing_.say("ready to print: " + run);
         if (!format_.is_for_printer()) return;
         for (const pack::PackFile& file : staleness.superseded)
-            say(fmt::format("bin every printed {} with data {}", file.title, file.data));
+            printing_.say(fmt::format("bin every printed {} with data {}", file.title, file.data));
     }
 
     /// A sheet longer than its template's wish is not an error, but is noted.
     void say_printed(std::string_view name, std::uint32_t sides, std::uint32_t wished = 0) {
         const std::string beyond = wished > 0 && sides > wished ? fmt::format("; its template wishes {}", wished) : "";
-        say(fmt::format("printed {}, {}{}", name, text::counted(sides, "side"), beyond));
-    }
-
-    void say(std::string_view what) {
-        printing_.said += fmt::format("{} ({}): {}\n", printing_.job->loaded.scenario.identity.id,
-                                      shown(printing_.format, printing_.paper.id), what);
+        printing_.say(fmt::format("printed {}, {}{}", name, text::counted(sides, "side"), beyond));
     }
 
     Printing& printing_;
@@ -296,6 +292,10 @@ sheet::Item plan_of(const Printing& printing, const pack::Manifest& all) {
         append(plan.boards.front().credit, sheet::strong(wording::typeset(" " + draft.substr(2)), plan.audience));
     name_game(plan, *printing.job);
     return plan;
+}
+
+void Printing::say(std::string_view what) {
+    said += fmt::format("{} ({}): {}\n", job->loaded.scenario.identity.id, shown(format, paper.id), what);
 }
 
 void print_pack(Printing& printing, const FileFormat& format, Progress& progress) {

@@ -8,6 +8,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace broadside::cli {
@@ -36,6 +37,8 @@ struct Printing {
     bool interrupted = false;
 
     bool failed() const { return !refusals.empty() || diagnostics.has_errors() || interrupted; }
+    /// Adds a line to the report, with battle and paper in front.
+    void say(std::string_view what);
 };
 
 /// Gives an item made from the whole pack the names of battle and game.
