@@ -61,8 +61,8 @@ bool is_for_all(const PackFile& file) {
 /// Items of one template for several sides are one line: "B1 B2", "Briefing", "Austria, Prussia".
 struct PlanLine {
     std::string letters, title, readers;
-    std::uint32_t copies = 1;
-    std::uint32_t order = 0;
+    std::uint32_t copies = 1;  ///< of each
+    bool has_several = false;
 };
 
 std::string title_of_all(const PackFile& file) {
@@ -83,6 +83,7 @@ std::vector<PlanLine> lines_of(const PrintRun& run, const Manifest& manifest) {
             !out.empty() && out.back().title == title_of_all(file) && out.back().copies == member.copies;
         if (goes_on) {
             out.back().letters += " " + letters_in_words(file);
+            out.back().has_several = true;
             if (out.back().readers != reader_of(file)) out.back().readers += ", " + reader_of(file);
         } else {
             out.push_back({letters_in_words(file), title_of_all(file), reader_of(file), member.copies});
@@ -94,7 +95,8 @@ std::vector<PlanLine> lines_of(const PrintRun& run, const Manifest& manifest) {
 /// "Play aid, *5 copies*": few lines have more than one, so they have no column.
 sheet::Words title_of(const PlanLine& line) {
     if (line.copies == 1) return plain(line.title);
-    return joined({plain(line.title + ", "), strong(fmt::format(messages::so_many_copies, line.copies))});
+    const std::string copies = fmt::format(messages::so_many_copies, line.copies);
+    return joined({plain(line.title + ", "), strong(copies + (line.has_several ? messages::of_each : ""))});
 }
 
 std::string title_of_run(const PrintRun& run) {

@@ -37,7 +37,8 @@ std::uint32_t sheets_of(const std::vector<PrintRun>& runs) {
 
 /// One for each side is enough to play.
 static std::uint32_t copies_of(const PackFile& file, PrintSet set) {
-    return set == PrintSet::minimum ? std::min<std::uint32_t>(file.copies, 2) : file.copies;
+    const std::uint32_t enough = file.audience == "public" ? 2 : 1;
+    return set == PrintSet::minimum ? std::min(file.copies, enough) : file.copies;
 }
 
 static Stock stock_of(const PackFile& file) {

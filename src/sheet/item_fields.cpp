@@ -309,7 +309,8 @@ const Fields<Template>& item_fields() {
          key("instead-of-aid", &Template::instead_of_aid, yes_no(),
              "It is made only where the rule set has no play aid."),
          key("each-player", &Template::each_player, yes_no(),
-             "Whether each player, and the umpire, has one of a sheet that is for all."),
+             "Whether each player has a sheet of his own: of one that is for all, and the umpire one too; of one "
+             "that is for a side, each of its players."),
          then<Template>(check_each_player),
          key("only-usable", &Template::only_usable, yes_no(),
              "Leaves out rows of charts that no unit of the scenario can use, and says so."),

@@ -1,6 +1,7 @@
 #include "sheet/make_items.hpp"
 
 #include "engine/part.hpp"
+#include "scenario/players.hpp"
 #include "scenario/records.hpp"
 #include "sheet/about.hpp"
 #include "sheet/block/kinds.hpp"
@@ -38,6 +39,14 @@ static text::Audience audience_of(const Template& source, const wording::Phraseb
     return side ? side->audience() : text::Audience{};
 }
 
+/// One for each player who is handed the sheet; the umpire has one too of what is for all.
+static std::uint32_t copies_for_readers(const text::Audience& readers, const scenario::Scenario& battle) {
+    using Kind = text::Audience::Kind;
+    if (readers.kind == Kind::everyone) return static_cast<std::uint32_t>(scenario::players_of(battle)) + 1;
+    if (readers.kind == Kind::side) return static_cast<std::uint32_t>(scenario::players_of_each_side(battle));
+    return 1;
+}
+
 static Item item_of(const Template& source, const Data& data, const wording::Phrasebook& phrases,
                     const scenario::Side* side) {
     const rules::Identity& identity = data.program.ruleset().identity;
@@ -62,9 +71,7 @@ static Item item_of(const Template& source, const Data& data, const wording::Phr
     item.order = source.order;
     item.paper = source.paper;
     item.minimum = source.minimum;
-    const bool is_for_all = item.audience.kind == text::Audience::Kind::everyone;
-    if (source.each_player && is_for_all && data.scenario)
-        item.copies = static_cast<std::uint32_t>(scenario::players_of(*data.scenario)) + 1;
+    if (source.each_player && data.scenario) item.copies = copies_for_readers(item.audience, *data.scenario);
     item.span = source.span;
     return item;
 }

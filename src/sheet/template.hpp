@@ -108,7 +108,7 @@ struct Template {
     std::vector<rules::TerrainKind> terrain_kinds;  ///< how ground is drawn on the maps of the pack
     bool minimum = false;                           ///< among the items sufficient for a battle
     bool instead_of_aid = false;                    ///< made only for rule sets without a play aid
-    bool each_player = false;                       ///< of a common sheet: a copy for each player and the umpire
+    bool each_player = false;                       ///< a copy of a sheet for each player who is given it
     bool only_usable = false;                       ///< prunes rows of charts that no unit of the scenario can use
     std::vector<Wanted> in_play;  ///< "arm = general": values in play beyond those of the scenario's units
     text::Span span;

@@ -49,6 +49,7 @@ inline constexpr const char* bring_paper_clips = "A paper clip for each label, t
 inline constexpr const char* bring_pencils_for_rosters = "A pencil for each roster.";
 inline constexpr const char* bring_pencils_for_cards = "Pencils for the cards.";
 inline constexpr const char* so_many_copies = "{} copies";
+inline constexpr const char* of_each = " of each";
 inline constexpr const char* copies_are_in_the_files =
     "Copies are in the files: print each once, at 100%, never “fit”.";
 inline constexpr const char* bars_on_card_are = " On card both bars are 50 mm.";

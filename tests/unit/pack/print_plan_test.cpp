@@ -129,6 +129,15 @@ TEST_CASE("print plan: of the minimum set it names only what is in the runs, and
           "foot  / Copies are in the files: print each once, at 100%, never “fit”.\n");
 }
 
+TEST_CASE("print plan: of sheets of one title, each with as many copies, it says that each has them") {
+    pack::Manifest manifest = small_pack();
+    manifest.files[1].copies = manifest.files[2].copies = 3;
+    const std::string plan = sheet::to_text(
+        pack::print_plan(manifest, {.battle = "The ford, Skirmish", .paper = "A4", .players = 6, .records = "cards"}));
+    CHECK(plan.find("  - | *B1 B2* | Briefing, 3 copies of each | The Reds, The Blues\n") != std::string::npos);
+    CHECK(plan.find("A4, six players and an umpire: 12 sheets\n") != std::string::npos);
+}
+
 TEST_CASE("print plan: it says what is marked with, as records are kept") {
     const auto to_bring = [](const std::string& records) {
         const std::string plan = plan_of(pack::PrintSet::full, records);

@@ -61,6 +61,14 @@ TEST_CASE("runs: the minimum is what is marked, one for each side") {
     CHECK(runs[0].file.content != pack::runs_of(pack_of_three(), PrintSet::full, "pdf")[0].file.content);
 }
 
+TEST_CASE("runs: in the minimum each side has one of what is its own, however many its players are") {
+    pack::Manifest manifest{"ford", "a4", "1", {file("07-reds-briefing.pdf", 2, 4)}};
+    manifest.files[0].audience = "reds";
+    manifest.files[0].minimum = true;
+    CHECK(pack::sheets_of(pack::runs_of(manifest, PrintSet::full, "pdf")) == 4);
+    CHECK(pack::sheets_of(pack::runs_of(manifest, PrintSet::minimum, "pdf")) == 1);
+}
+
 TEST_CASE("runs: another content of a member, or another count of copies, makes another run") {
     pack::Manifest changed = pack_of_three();
     changed.files[1].content = "other";
