@@ -200,7 +200,7 @@ class CardMaker {
         return out;
     }
 
-    /// Cards in sequence: a deck for each side, each commander, or one for the table.
+    /// Cards in sequence: a deck for each side, each commander, or one for the table; all decks of a side together.
     std::vector<Subject> deck_cards(const scenario::Side* side) const {
         std::vector<Subject> out;
         for (const rules::Deck* deck : decks()) {
@@ -222,7 +222,14 @@ class CardMaker {
                 add_deck(owner, out);
             }
         }
+        std::stable_sort(out.begin(), out.end(),
+                         [&](const Subject& a, const Subject& b) { return place_of(a.side) < place_of(b.side); });
         return out;
+    }
+
+    /// Place of a side in the scenario, from 1; 0 for the table.
+    std::ptrdiff_t place_of(const scenario::Side* side) const {
+        return side ? side - data_.scenario->sides.data() + 1 : 0;
     }
 
     void add_deck(Subject owner, std::vector<Subject>& out) const {
