@@ -69,7 +69,8 @@ static bool is_in_view(const scenario::Unit& unit, const scenario::Scenario& sce
     return shows && unit.position;
 }
 
-/// Units of one command that the card moves: the whole command, or some of its units; none unless all are in view.
+/// Units of one command that the card moves: the whole command, or some of its units; none unless all that cards of the
+/// deck move are in view. An officer rides with any card and is not among them.
 static std::vector<std::string> moved_of(const scenario::Command& command, const ItemContext& context) {
     const Subject& subject = *context.subject;
     const std::vector<scenario::Unit>& units = context.data.scenario->units;
@@ -77,11 +78,11 @@ static std::vector<std::string> moved_of(const scenario::Command& command, const
     bool is_whole = true;
     for (std::size_t unit = 0; unit < units.size(); ++unit) {
         if (units[unit].command.id != command.id) continue;
+        const bool is_moved = is_for(*subject.card, unit, subject, context);
+        if (!is_moved && !is_of_another(unit, subject, context)) continue;
         if (!context.shows(units[unit].audience) || !is_in_view(units[unit], *context.data.scenario)) return {};
-        if (is_for(*subject.card, unit, subject, context))
-            moved.push_back(wording::typeset(units[unit].label));
-        else
-            is_whole = is_whole && !is_of_another(unit, subject, context);
+        is_whole = is_whole && is_moved;
+        if (is_moved) moved.push_back(wording::typeset(units[unit].label));
     }
     if (is_whole && !moved.empty()) return {wording::typeset(command.label)};
     return moved;

@@ -197,6 +197,27 @@ card “Horse” x1
 )=");
 }
 
+TEST_CASE("cards: the umpire's name the commands of both sides, though an officer of theirs is out of view") {
+    const std::string deck =
+        "[deck.moves]\nper = \"army\"\ncards = [{ label = \"Foot\", needs = \"own.arm = foot and not own.tired\" }, { "
+        "label = \"Horse\", needs = \"own.arm = horse\" }]\n";
+    SmallBattle battle = card_battle();
+    battle.guard = "arm = \"foot\", mood = 3, tired = false";
+    battle.guard_at = "at = [\"40 cm\", \"20 cm\"]\nfacing = 0\nseen-as = \"foot\"";
+    battle.more =
+        "[unit.rider]\ncommand = \"red\"\nlabel = \"Rider\"\nfacts = { arm = \"foot\" }\nat = \"reserve\"\n"
+        "frontage = \"3 cm\"\ndepth = 30\n";
+    const std::string source =
+        "[item]\nid = \"cards\"\ntitle = \"Cards\"\nfor = \"card of a deck\"\naudience = \"umpire\"\n"
+        "of = \"deck.moves\"\n[[block]]\nkind = \"says\"\n";
+    CHECK(cards(source, deck, battle) == R"=(item cards “Cards” for umpire
+Test, Nobody, first Battle
+cards 635 x 889
+card “Foot” x1
+  note: [reds] Red column.
+)=");
+}
+
 TEST_CASE("cards: words between stars in the text of a card are strong, a star alone is printed") {
     const std::string made =
         cards(head("card of a deck", "of = \"deck.moves\"\n") + "[[block]]\nkind = \"says\"\n",
