@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
+#include <tuple>
 
 // The pieces are few, so several orders are tried. In each, a piece takes the highest of the free top left corners
-// right of and below the pieces already placed; of equals, the leftmost.
+// right of and below the pieces already placed; of equals, the leftmost. Of packings on as many sides the one is taken
+// in which most pieces of a stick follow one another as they are glued.
 
 namespace broadside::paginate {
 
@@ -21,6 +23,7 @@ constexpr double gap = points_of_mm(3);
 struct Tile {
     std::size_t block = 0;
     typeset::Size size;
+    std::size_t gauge = 0;  ///< first tile of its gauge
 };
 
 /// Position of a tile.
@@ -95,20 +98,63 @@ class Packer {
     const Geometry& geometry_;
 };
 
-/// As given, tallest first, widest first, largest first.
+/// As given, tallest first, widest first, largest first; each with the pieces of a gauge together and apart.
 std::vector<std::vector<std::size_t>> orders_of(const std::vector<Tile>& tiles) {
     std::vector<std::size_t> given(tiles.size());
     std::iota(given.begin(), given.end(), std::size_t{0});
     std::vector<std::vector<std::size_t>> orders{given};
     const auto add = [&](auto measure) {
+        std::vector<double> own, of_gauge(tiles.size(), 0);
+        for (const Tile& tile : tiles) own.push_back(measure(tile.size));
+        for (std::size_t i = 0; i < tiles.size(); ++i)
+            of_gauge[tiles[i].gauge] = std::max(of_gauge[tiles[i].gauge], own[i]);
+        orders.push_back(given);
+        std::stable_sort(orders.back().begin(), orders.back().end(), [&](std::size_t a, std::size_t b) {
+            const std::size_t first = tiles[a].gauge, second = tiles[b].gauge;
+            return of_gauge[first] != of_gauge[second] ? of_gauge[first] > of_gauge[second] : first < second;
+        });
         orders.push_back(given);
         std::stable_sort(orders.back().begin(), orders.back().end(),
-                         [&](std::size_t a, std::size_t b) { return measure(tiles[a].size) > measure(tiles[b].size); });
+                         [&](std::size_t a, std::size_t b) { return own[a] > own[b]; });
     };
     add([](typeset::Size size) { return size.height; });
     add([](typeset::Size size) { return size.width; });
     add([](typeset::Size size) { return size.width * size.height; });
     return orders;
+}
+
+/// Pieces of a gauge that stand before the piece they are glued to.
+std::size_t out_of_order(const std::vector<Tile>& tiles, const std::vector<Spot>& spots) {
+    std::size_t count = 0;
+    for (std::size_t i = 1; i < tiles.size(); ++i) {
+        const Spot &before = spots[i - 1], &after = spots[i];
+        const bool follows =
+            std::tuple(before.side, before.at.y, before.at.x) < std::tuple(after.side, after.at.y, after.at.x);
+        if (tiles[i].gauge == tiles[i - 1].gauge && !follows) ++count;
+    }
+    return count;
+}
+
+Packer::Packing best_packing(const std::vector<Tile>& tiles, const Geometry& geometry) {
+    Packer::Packing best;
+    std::size_t least = 0;
+    for (const std::vector<std::size_t>& order : orders_of(tiles)) {
+        auto packing = Packer(geometry).pack(tiles, order);
+        if (!packing) continue;
+        const std::size_t disorder = out_of_order(tiles, packing->spots);
+        if (best.sides > 0 && std::pair(best.sides, least) <= std::pair(packing->sides, disorder)) continue;
+        best = std::move(*packing);
+        least = disorder;
+    }
+    return best;
+}
+
+/// First of the tiles that are of the same gauge as the drawing of this block.
+std::size_t gauge_of(const std::vector<typeset::ShapedBlock>& blocks, std::size_t block) {
+    const auto drawing = [&](std::size_t i) { return std::get<typeset::ShapedDrawing>(blocks[i].content).drawing; };
+    std::size_t first = block;
+    while (first > 0 && drawing(first - 1)->span == drawing(block)->span) --first;
+    return first;
 }
 
 }  // namespace
@@ -143,14 +189,10 @@ Trial pack_instruments(const sheet::Item& item, const std::vector<typeset::Shape
         cut_block(*set, i, arrangement.style, pieces);
         const double height = pieces.back().height, over = height - (geometry.bottom - geometry.other_top);
         if (over > 0) return {std::nullopt, Misfit{Misfit::Kind::height, i, over}};
-        tiles.push_back({i, {width, height}});
+        tiles.push_back({i, {width, height}, gauge_of(blocks, i)});
         arrangement.blocks.push_back(std::move(*set));
     }
-    Packer::Packing best;
-    for (const std::vector<std::size_t>& order : orders_of(tiles))
-        if (auto packing = Packer(geometry).pack(tiles, order);
-            packing && (best.sides == 0 || packing->sides < best.sides))
-            best = std::move(*packing);
+    const Packer::Packing best = best_packing(tiles, geometry);
     for (const Tile& tile : tiles) {
         const Spot& spot = best.spots[tile.block];
         arrangement.placed.push_back({tile.block, spot.side, spot.at, {pieces[tile.block], pieces[tile.block], false}});
