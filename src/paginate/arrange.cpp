@@ -1,6 +1,7 @@
 #include "paginate/arrange.hpp"
 
 #include "paginate/bands.hpp"
+#include "typeset/weights.hpp"
 
 #include <algorithm>
 
@@ -163,6 +164,9 @@ class Placer {
     }
 
     void place_column(const Band& band, const FilledColumn& column, double share, typeset::Point at) {
+        const bool tears = column.first > 0 && column.first < column.end &&
+                           band.pieces[column.first].break_fault >= typeset::weights::torn_section_of_page;
+        if (tears) ++arrangement_.torn_sections;
         for (std::size_t i = column.first; i < column.end; ++i) {
             const typeset::Piece& piece = band.pieces[i];
             const bool heads = i == column.first;

@@ -45,6 +45,7 @@ struct Arrangement {
     double strain = 0;               ///< the same before gaps were stretched to level them
     double emptiness = 0;            ///< empty share of the last side, below everything
     std::size_t needless_lines = 0;  ///< rows of tables taller only because a few short words are broken
+    std::size_t torn_sections = 0;   ///< short sections that go on in another column or overleaf
 };
 
 /// Why a trial failed.

@@ -219,9 +219,8 @@ class BandMaker {
             for (typeset::Piece& piece : pieces)
                 if (piece.block == i) piece.span = spans_[i];
         }
-        // A page of one column is read on overleaf; a section kept whole would leave its foot empty.
-        const auto sections = geometry_.columns > 1 ? typeset::Sections::whole : typeset::Sections::may_break;
-        for (Band& band : made_.bands) keep_lists_together(made_.blocks, sections, band.pieces);
+        const auto columns = geometry_.columns > 1 ? typeset::Columns::several : typeset::Columns::one;
+        for (Band& band : made_.bands) keep_lists_together(made_.blocks, columns, band.pieces);
     }
 
     const std::vector<typeset::ShapedBlock>& blocks_;

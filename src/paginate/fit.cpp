@@ -127,7 +127,9 @@ class Fitter {
     double cost(const Arrangement& arrangement, const Setting& setting, double largest) const {
         const double small_type = weights::small_type * (largest - setting.size) / largest;
         const double merit = weights::merit_of_open_rows * setting.open_rows;
-        if (is_page()) return small_type + weights::tight_lines_of_page * setting.tightness - merit;
+        if (is_page())
+            return small_type + weights::tight_lines_of_page * setting.tightness +
+                   weights::torn_section_overleaf * static_cast<double>(arrangement.torn_sections) - merit;
         const double beyond = std::max(0.0, arrangement.unevenness - weights::tolerated_unevenness);
         return arrangement.unevenness + weights::uneven_columns * beyond + weights::strain * arrangement.strain +
                weights::emptiness * arrangement.emptiness + small_type + weights::tight_lines * setting.tightness +

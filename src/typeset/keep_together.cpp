@@ -8,6 +8,7 @@ namespace {
 
 /// A section of a few paragraphs is kept whole; a longer one may break anywhere. In lines.
 constexpr std::size_t lines_of_a_whole_section = 14;
+constexpr std::size_t lines_of_a_whole_section_of_page = 30;
 /// A note between a heading and its table or list stays with them up to this many lines.
 constexpr std::size_t lines_of_an_introduction = 14;  // in one column; half as many over a wide list
 
@@ -22,8 +23,10 @@ bool is_set_heading(const SetBlock& block) {
 }
 
 /// Discourages breaks between the paragraphs of a short section under a heading of level 2. A numbered list may
-/// continue beside itself: its numbers guide the eye.
-void keep_section_together(const std::vector<SetBlock>& blocks, std::vector<Piece>& pieces, std::size_t heading) {
+/// continue beside itself: its numbers guide the eye. What follows a section on a page of one column is read overleaf,
+/// so a longer one is kept whole there, unless that leaves much of the foot empty.
+void keep_section_together(const std::vector<SetBlock>& blocks, Columns columns, std::vector<Piece>& pieces,
+                           std::size_t heading) {
     std::size_t end = heading + 1;
     std::size_t lines = 0;
     for (; end < pieces.size(); ++end) {
@@ -32,8 +35,10 @@ void keep_section_together(const std::vector<SetBlock>& blocks, std::vector<Piec
         if (text->paragraph->role == sheet::Paragraph::Role::numbered) return;
         lines += pieces[end].count;
     }
-    if (lines > lines_of_a_whole_section) return;
-    for (std::size_t i = heading + 1; i < end; ++i) pieces[i].break_fault = weights::torn_section;
+    const bool is_page = columns == Columns::one;
+    if (lines > (is_page ? lines_of_a_whole_section_of_page : lines_of_a_whole_section)) return;
+    const double fault = is_page ? weights::torn_section_of_page : weights::torn_section;
+    for (std::size_t i = heading + 1; i < end; ++i) pieces[i].break_fault = fault;
 }
 
 bool is_section(const SetBlock& block) {
@@ -76,11 +81,10 @@ void keep_note_close(const std::vector<SetBlock>& blocks, std::vector<Piece>& pi
 
 }  // namespace
 
-void keep_lists_together(const std::vector<SetBlock>& blocks, Sections sections, std::vector<Piece>& pieces) {
+void keep_lists_together(const std::vector<SetBlock>& blocks, Columns columns, std::vector<Piece>& pieces) {
     const auto point = [&](std::size_t i) { return i < pieces.size() && is_point(blocks[pieces[i].block]); };
     for (std::size_t i = 0; i < pieces.size(); ++i) {
-        if (sections == Sections::whole && is_section(blocks[pieces[i].block]))
-            keep_section_together(blocks, pieces, i);
+        if (is_section(blocks[pieces[i].block])) keep_section_together(blocks, columns, pieces, i);
         if (i > 0 && is_set_heading(blocks[pieces[i - 1].block])) keep_introduction(blocks, pieces, i);
         keep_note_close(blocks, pieces, i);
         if (!point(i) || !point(i + 1)) continue;

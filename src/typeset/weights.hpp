@@ -37,6 +37,8 @@ inline constexpr double torn_table = 0.01;
 /// A break between steps, which are followed in sequence with a finger on the line.
 inline constexpr double torn_steps = 0.02;
 inline constexpr double torn_section = 0.06;
+/// Worth a foot of a fifth of the page.
+inline constexpr double torn_section_of_page = 0.04;
 /// Bonus for a new column before a phase of play.
 inline constexpr double column_at_phase = -0.004;
 inline constexpr double skipped_column = 4;
@@ -61,6 +63,8 @@ inline constexpr double small_type = 0.9;
 inline constexpr double tight_lines = 0.06;
 /// A page of one column has no neighbour to be level with.
 inline constexpr double tight_lines_of_page = 0.3;
+/// A short section that goes on overleaf: worth lines nearly as tight as is good.
+inline constexpr double torn_section_overleaf = 0.24;
 /// A row with an extra line only because a few short words are broken.
 inline constexpr double needless_line = 0.06;
 inline constexpr double merit_of_open_rows = 0.08;  ///< subtracted
