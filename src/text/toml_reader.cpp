@@ -247,9 +247,9 @@ class Converter {
     /// Substitutes a zero, or the text of a date, so that a later phase does not report the key, too.
     void refuse_scalar(const toml::node& node, Value& value) {
         value.kind = node.is_floating_point() ? Value::Kind::integer : Value::Kind::string;
+        if (++refused_ > most_refused) return;  // finding a text in a long line takes time
         const std::string_view text = sources_.text(value.span);
         if (!node.is_floating_point()) value.string = text;
-        if (++refused_ > most_refused) return;
         if (node.is_floating_point()) {
             diagnostics_.error(not_whole, value.span, fmt::format("`{}` is not a whole number", text)).help =
                 "write a fraction as text, such as \"1/2\", or choose a smaller unit";
