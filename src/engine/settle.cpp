@@ -1,5 +1,6 @@
 #include "engine/codes.hpp"
 #include "engine/program.hpp"
+#include "rules/aid_parts.hpp"
 #include "rules/rulings.hpp"
 #include "text/lists.hpp"
 
@@ -217,56 +218,15 @@ void drop_unmet(List& list, const std::set<std::string, std::less<>>& before,
 
 }  // namespace
 
-namespace {
-
 /// Drops what settings and readings leave no place for.
-class AidSettler {
-  public:
-    explicit AidSettler(Settings& settings) : settings_(settings) {}
-
-    void settle(rules::Aid& aid) {
-        drop(aid.panels);
-        for (rules::AidPanel& panel : aid.panels) {
-            drop(panel.parts);
-            for (rules::AidPart& part : panel.parts) settle(part);
-        }
+static void settle(rules::Aid& aid, Settings& settings) {
+    const auto prints = [&](const rules::AidUse& use) { return settings.holds(use.given, Of::paper); };
+    std::erase_if(aid.panels, [&](const rules::AidPanel& panel) { return !prints(panel.use); });
+    for (rules::AidPanel& panel : aid.panels) {
+        std::erase_if(panel.parts, [&](const rules::AidPart& part) { return !prints(part.use); });
+        for (rules::AidPart& part : panel.parts) part = rules::printed_part(std::move(part), prints);
     }
-
-  private:
-    void settle(rules::AidPart& part) {
-        settle(part.text);
-        for (std::vector<rules::AidRow>* rows : {&part.heads, &part.rows}) {
-            drop(*rows);
-            for (rules::AidRow& row : *rows) settle(row.cells);
-        }
-        drop_columns(part);
-        if (part.bars) drop(part.bars->bars);
-        drop(part.decision);
-    }
-
-    void settle(std::vector<rules::AidText>& texts) {
-        for (rules::AidText& text : texts) drop(text);
-    }
-
-    void drop_columns(rules::AidPart& part) {
-        for (std::size_t i = part.columns.size(); i > 0; --i)
-            if (!holds(part.columns[i - 1])) rules::drop_column(part, i - 1);
-    }
-
-    template <typename Printed>
-    bool holds(const Printed& printed) {
-        return settings_.holds(printed.use.given, Of::paper);
-    }
-
-    template <typename Printed>
-    void drop(std::vector<Printed>& list) {
-        std::erase_if(list, [&](const Printed& printed) { return !holds(printed); });
-    }
-
-    Settings& settings_;
-};
-
-}  // namespace
+}
 
 rules::Ruleset settle(rules::Ruleset ruleset, const rules::Choices& choices, const text::SourceMap& sources,
                       text::Diagnostics& diagnostics) {
@@ -296,7 +256,7 @@ rules::Ruleset settle(rules::Ruleset ruleset, const rules::Choices& choices, con
         drop(procedure.steps);
         drop(procedure.changes);
     }
-    for (rules::Aid& aid : ruleset.aids) AidSettler(settings).settle(aid);
+    for (rules::Aid& aid : ruleset.aids) settle(aid, settings);
     const Met now(ruleset);
     drop_unmet(ruleset.missing, before.gaps, now.gaps);
     drop_unmet(ruleset.rulings, before.rulings, now.rulings);

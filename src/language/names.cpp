@@ -10,7 +10,9 @@ class NameVisitor {
     explicit NameVisitor(const std::function<void(const Path&)>& visit, Of of = Of::all) : visit_(visit), of_(of) {}
 
     void operator()(const Syntax& node) const {
-        if (of_ == Of::affirmed && node.kind == Syntax::Kind::negation) return;
+        const bool denies =
+            node.kind == Syntax::Kind::negation || (node.kind == Syntax::Kind::comparison && node.op == "!=");
+        if (of_ == Of::affirmed && denies) return;
         const bool reads_chart = node.kind == Syntax::Kind::look_up || node.kind == Syntax::Kind::total;
         if (node.kind == Syntax::Kind::name) visit_(node.path);
         if (reads_chart)

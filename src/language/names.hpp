@@ -17,7 +17,7 @@ void for_each_name(const Expression& expression, const std::function<void(const 
 
 /// All parts of all names.
 std::set<std::string, std::less<>> names_in(const Expression& expression);
-/// The same without what is denied: `b` of `a not b`, of `not b` and of `not (b or c)`.
+/// The same without what is denied: `b` of `a not b`, of `not b`, of `not (b or c)` and of `b != c`.
 std::set<std::string, std::less<>> names_affirmed_in(const Expression& expression);
 
 }  // namespace broadside::language

@@ -61,7 +61,8 @@ Prose Prose::joined(const std::vector<Prose>& pieces) {
     if (pieces.empty()) return {};
     Read read{"", pieces.front().span(), std::vector<Part>(1)};
     for (const Prose& piece : pieces) {
-        const bool is_stop = !piece.empty() && std::string_view(".,;:)").find(piece.written().front()) != std::string_view::npos;
+        const bool is_stop =
+            !piece.empty() && std::string_view(".,;:)").find(piece.written().front()) != std::string_view::npos;
         const std::string between = read.written.empty() || is_stop ? "" : " ";
         read.written += between + piece.written();
         read.parts.back().text += between + piece.parts().front().text;

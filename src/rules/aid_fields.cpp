@@ -51,10 +51,10 @@ static Entries<T> given_of_use() {
 }
 
 static const Fields<AidPiece>& piece_fields() {
-    static const Fields<AidPiece> fields{"a piece of a text",
-                                         {required_key("text", &AidPiece::text, figure(), "What it says."),
-                                          needs_of_use<AidPiece>(), ground_of_use<AidPiece>(),
-                                          given_of_use<AidPiece>()}};
+    static const Fields<AidPiece> fields{
+        "a piece of a text",
+        {required_key("text", &AidPiece::text, figure(), "What it says."), needs_of_use<AidPiece>(),
+         ground_of_use<AidPiece>(), given_of_use<AidPiece>()}};
     return fields;
 }
 
@@ -121,17 +121,18 @@ static const Form<std::vector<Prose>>& paragraphs() {
 /// The same in pieces.
 static const Form<std::vector<AidText>>& paragraphs_in_pieces() {
     static const auto list = text::list_of("a list of texts", aid_text());
-    static const Form<std::vector<AidText>> out{
-        held({.kind = Shape::Kind::either,
-              .title = "a text or a list of texts",
-              .options = {prose().shape.get(), list.shape.get()}}),
-        [](const Value& value, std::string_view, const Input& input) {
-            std::vector<AidText> read;
-            if (value.kind == Value::Kind::string) read.push_back(to_text(value, input));
-            for (const Value& item : value.items) read.push_back(to_text(item, input));
-            return std::optional(std::move(read));
-        },
-        {}};
+    static const Form<std::vector<AidText>> out{held({.kind = Shape::Kind::either,
+                                                      .title = "a text or a list of texts",
+                                                      .options = {prose().shape.get(), list.shape.get()}}),
+                                                [](const Value& value, std::string_view, const Input& input) {
+                                                    std::vector<AidText> read;
+                                                    if (value.kind == Value::Kind::string)
+                                                        read.push_back(to_text(value, input));
+                                                    for (const Value& item : value.items)
+                                                        read.push_back(to_text(item, input));
+                                                    return std::optional(std::move(read));
+                                                },
+                                                {}};
     return out;
 }
 
@@ -175,8 +176,9 @@ static const Fields<AidColumn>& aid_column_fields() {
     static const auto align = word("an alignment", {"left", "centre", "right"});
     static const Fields<AidColumn> fields{
         "a column of an aid",
-        {text::within(&AidColumn::column, key("align", &TableColumn::align, align,
-                                              "\"left\" in the first column and \"centre\" in the others, when absent.")),
+        {text::within(&AidColumn::column,
+                      key("align", &TableColumn::align, align,
+                          "\"left\" in the first column and \"centre\" in the others, when absent.")),
          text::within(&AidColumn::column, key("tone", &TableColumn::tone, tone(), "How dark it is.")),
          text::within(&AidColumn::column, key("width", &TableColumn::width, whole(),
                                               "Per cent of the table; as its words ask for when absent.")),

@@ -76,8 +76,8 @@ struct AidStep {
 
 struct AidPart {
     std::string title;
-    std::int64_t width = 100;  ///< per cent of the panel; parts are placed side by side until it is full
-    bool under = false;        ///< below the previous part, in the same column
+    std::int64_t width = 100;   ///< per cent of the panel; parts are placed side by side until it is full
+    bool under = false;         ///< below the previous part, in the same column
     std::vector<AidText> text;  ///< paragraphs
     std::vector<AidColumn> columns;
     std::vector<AidRow> heads, rows;  ///< a table

@@ -13,7 +13,8 @@ bool field_has(const std::vector<std::string>& kinds, const Data& data, const te
     if (kinds.empty() || !data.scenario) return true;
     const std::vector<scenario::Terrain>& field = data.scenario->terrain;
     return std::any_of(field.begin(), field.end(), [&](const scenario::Terrain& piece) {
-        return text::may_read(reader, piece.audience) && std::find(kinds.begin(), kinds.end(), piece.kind) != kinds.end();
+        return text::may_read(reader, piece.audience) &&
+               std::find(kinds.begin(), kinds.end(), piece.kind) != kinds.end();
     });
 }
 

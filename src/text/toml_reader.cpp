@@ -244,7 +244,7 @@ class Converter {
         if (refused_ < most_refused && report_unprintable(value.string, value.span, diagnostics_)) ++refused_;
     }
 
-    /// Substitutes a zero, or the text of a date, so that a later phase does not report the key, too.
+    /// Substitutes a zero, or what is written for a date: a day without its quotes is then reported once.
     void refuse_scalar(const toml::node& node, Value& value) {
         value.kind = node.is_floating_point() ? Value::Kind::integer : Value::Kind::string;
         if (++refused_ > most_refused) return;  // finding a text in a long line takes time

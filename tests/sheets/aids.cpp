@@ -96,9 +96,8 @@ bool AidReader::has_words_of_label(const std::string& written, const std::string
     const bool has_words =
         std::any_of(written.begin(), written.end(), [](unsigned char letter) { return std::isalpha(letter) != 0; });
     const std::vector<std::string> ways = ways_of(written);
-    return has_words && std::any_of(ways.begin(), ways.end(), [&](const std::string& way) {
-               return has_words_of(way, printed);
-           });
+    return has_words &&
+           std::any_of(ways.begin(), ways.end(), [&](const std::string& way) { return has_words_of(way, printed); });
 }
 
 /// The rows and columns of the part that the table has, in order: those that no unit of the battle needs are not

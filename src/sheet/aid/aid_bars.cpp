@@ -143,7 +143,7 @@ class BarReckoner {
 }  // namespace
 
 std::optional<BarChart> bar_chart(const rules::AidBars& source, const text::Span& span, const AidWriter& writer,
-                                  const ItemContext& context, const IsOfUse& is_of_use) {
+                                  const ItemContext& context) {
     BarChart chart;
     chart.from = static_cast<double>(source.from);
     chart.to = static_cast<double>(source.to);
@@ -151,8 +151,8 @@ std::optional<BarChart> bar_chart(const rules::AidBars& source, const text::Span
         chart.to += 1;
         if (!BarReckoner(source, span, context).add_to(chart)) return std::nullopt;
     }
-    for (const rules::AidBar& bar : source.bars)
-        if (is_of_use(bar)) add_written(bar, writer, context.phrases.audience(), chart);
+    for (const rules::AidBar& bar : source.bars) add_written(bar, writer, context.phrases.audience(), chart);
+    if (chart.bars.empty()) return std::nullopt;
     for (const language::Prose& mark : source.marks)
         if (const auto at = writer.number(mark)) chart.marks.push_back({*at, writer.words(mark)});
     if (source.marks.empty()) add_marks_at_cuts(chart, context.phrases.audience());

@@ -23,10 +23,9 @@ namespace broadside::sheet {
 
 namespace {
 
-Decision to_decision(const std::vector<rules::AidStep>& steps, const AidWriter& writer, const AidFilter& filter) {
+Decision to_decision(const std::vector<rules::AidStep>& steps, const AidWriter& writer) {
     Decision decision;
     for (const rules::AidStep& step : steps) {
-        if (!filter.is_of_use(step.use)) continue;
         const bool asks = !step.ask.empty();
         const bool leaves_if_yes = !step.yes.empty();
         decision.steps.push_back({writer.words(asks ? step.ask : step.act), asks,
@@ -120,7 +119,7 @@ class BoardMaker {
         panel.open = source.open;
         for (const rules::AidPart& part : source.parts) {
             if (!filter_.is_of_use(part.use)) continue;
-            add(part, panel);
+            add(filter_.of_use(part), panel);
             for (const std::string& id : part.of)
                 if (!is_row(id) && std::find(source.of.begin(), source.of.end(), id) == source.of.end())
                     note(id, source, panel);
@@ -203,34 +202,45 @@ class BoardMaker {
         part.under = source.under && !panel.parts.empty();
         if (!source.title.empty()) part.title = strong(wording::typeset(source.title), context_.phrases.audience());
         part.caption = writer_.words(source.caption);
-        for (const rules::AidText& written : source.text) add_paragraph(filter_.text(written), part);
+        for (const rules::AidText& text : source.text) add_paragraph(joined(text), part);
         add_table(source, part);
         add_chart(source, panel, part);
         if (source.bars)
-            if (auto bars = bar_chart(*source.bars, source.span, writer_, context_,
-                                      [this](const rules::AidBar& bar) { return filter_.is_of_use(bar); }))
+            if (auto bars = bar_chart(*source.bars, source.span, writer_, context_))
                 part.blocks.push_back(std::move(*bars));
         add_diagram(source, part);
-        if (Decision decision = to_decision(source.decision, writer_, filter_); !decision.steps.empty())
+        if (Decision decision = to_decision(source.decision, writer_); !decision.steps.empty())
             part.blocks.push_back(std::move(decision));
         if (!part.blocks.empty()) panel.parts.push_back(std::move(part));
     }
 
     void add_paragraph(const language::Prose& text, PanelPart& part) const {
-        if (text.empty() || writer_.is_of_no_use({text})) return;
+        if (text.empty()) return;
         part.blocks.push_back(Paragraph{writer_.words(text), Paragraph::Role::body, 0, text.span()});
     }
 
-    void add_table(const rules::AidPart& written, PanelPart& part) const {
-        const AidFilter::Table source = filter_.table(written);
-        std::vector<const rules::TableRow*> rows;
-        for (const rules::TableRow& row : source.rows) rows.push_back(&row);
-        if (rows.empty()) return;
+    void add_table(const rules::AidPart& source, PanelPart& part) const {
+        std::vector<rules::TableColumn> columns;
+        for (const rules::AidColumn& column : source.columns) columns.push_back(column.column);
+        const std::vector<rules::TableRow> heads = table_rows(source.heads), rows = table_rows(source.rows);
+        std::vector<const rules::TableRow*> shown;
+        for (const rules::TableRow& row : rows)
+            if (!row.cells.empty()) shown.push_back(&row);
+        if (shown.empty()) return;
         Table table = written_table(
-            {source.columns, source.heads, written.span}, rows,
+            {columns, heads, source.span}, shown,
             [this](const language::Prose& text, auto, auto) { return writer_.words(text); }, context_.diagnostics);
-        if (source.heads.empty()) make_row_heads(table);
+        if (heads.empty()) make_row_heads(table);
         part.blocks.push_back(std::move(table));
+    }
+
+    static std::vector<rules::TableRow> table_rows(const std::vector<rules::AidRow>& written) {
+        std::vector<rules::TableRow> out;
+        for (const rules::AidRow& row : written) {
+            rules::TableRow& made = out.emplace_back(rules::TableRow{{}, row.tone, row.span});
+            for (const rules::AidText& cell : row.cells) made.cells.push_back(joined(cell));
+        }
+        return out;
     }
 
     /// Of a list without heads above it, what begins a row is the head of the row's figures.

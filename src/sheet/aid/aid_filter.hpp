@@ -6,11 +6,12 @@
 
 #include <vector>
 
-// What of a play aid one battle has a use for: the only reader of `needs` and `ground` of an aid.
+// What of a play aid one battle has a use for.
 
 namespace broadside::sheet {
 
-/// Whether a battle has a unit and a field for it, as the reader sees them; true without a scenario.
+/// Whether a battle has a unit for it, seen or not, and its field, as the reader sees it, such ground; true without a
+/// scenario.
 bool is_of_use(const rules::AidUse& use, const UnitRecords& records, const Data& data, const text::Audience& reader);
 
 /// Compiles every `needs` of the rule set's play aids.
@@ -22,27 +23,19 @@ class AidFilter {
         : records_(records), writer_(writer), context_(context) {}
 
     bool is_of_use(const rules::AidUse& use) const;
-    /// A bar whose figures are all of rows of no use has none.
-    bool is_of_use(const rules::AidBar& bar) const;
-
-    /// The pieces of use; empty where none is.
-    language::Prose text(const rules::AidText& written) const;
-
-    struct Table {
-        std::vector<rules::TableColumn> columns;
-        std::vector<rules::TableRow> heads, rows;
-    };
-    /// The table's columns and rows of use. A row whose label has lost all its pieces has none.
-    Table table(rules::AidPart part) const;
+    /// What is left of a part. Pieces, rows and bars whose figures are all of rows of no use go too.
+    rules::AidPart of_use(rules::AidPart part) const;
 
   private:
-    rules::TableRow row(const rules::AidRow& written) const;
-    bool is_of_use(const rules::AidRow& written, const rules::TableRow& row) const;
-    std::vector<rules::TableRow> rows(const std::vector<rules::AidRow>& written) const;
+    void keep_rows_of_use(std::vector<rules::AidRow>& rows) const;
+    bool is_of_use(const rules::AidRow& row) const;
 
     const UnitRecords& records_;
     const AidWriter& writer_;
     const ItemContext& context_;
 };
+
+/// Its pieces in one.
+language::Prose joined(const rules::AidText& text);
 
 }  // namespace broadside::sheet

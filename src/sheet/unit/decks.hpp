@@ -11,8 +11,8 @@ namespace broadside::sheet {
 std::vector<rules::Deck> decks_in_use(const Data& data);
 
 /// Commands with units that satisfy a card's `needs`: "First Brigade; Second Brigade". A command that other cards of
-/// the deck move too is listed by units. Both sides see a turned card: a command with such units out of view at the start
-/// of play is omitted.
+/// the deck move too is listed by units. Both sides see a turned card: a command with such units out of view at the
+/// start of play is omitted.
 std::string moved_by(const ItemContext& context);
 
 }  // namespace broadside::sheet

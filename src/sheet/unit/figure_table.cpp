@@ -62,13 +62,13 @@ const Form<std::vector<FigureColumn>>& figure_columns() {
 
 const Form<std::vector<rules::TableRow>>& figure_heads() {
     static const Form<rules::TableRow> head{cell_texts().shape,
-                                          [](const Value& value, std::string_view key, const Reading& reading) {
-                                              rules::TableRow row;
-                                              row.cells = *cell_texts().read(value, key, reading);
-                                              row.span = value.span;
-                                              return std::optional(std::move(row));
-                                          },
-                                          {}};
+                                            [](const Value& value, std::string_view key, const Reading& reading) {
+                                                rules::TableRow row;
+                                                row.cells = *cell_texts().read(value, key, reading);
+                                                row.span = value.span;
+                                                return std::optional(std::move(row));
+                                            },
+                                            {}};
     static const auto form = text::list_of("a list of rows of heads", head);
     return form;
 }

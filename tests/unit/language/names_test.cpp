@@ -37,6 +37,7 @@ TEST_CASE("names: what is denied is not affirmed") {
     CHECK(affirmed("own is foot not in-cover") == "foot own ");
     CHECK(affirmed("loose and not (ground is built or shaken)") == "loose ");
     CHECK(affirmed("ground = woods") == "ground woods ");
+    CHECK(affirmed("loose and ground != woods") == "loose ");
 }
 
 TEST_CASE("names: the parts of all names, each once") {
