@@ -171,6 +171,7 @@ const Fields<Army>& army_fields() {
         "an army",
         {key("label", &Army::label, prose(), "How it is printed."),
          key("colour", &Army::colour, colour(), "Its colour on paper, \"#rrggbb\"."),
+         key("pattern", &Army::pattern, pattern(), "Its pattern, for printers without colour."),
          key("shares", &Army::shares, shares, "Per cent of the worth by role."),
          key("names", &Army::names, names, "Names of units by troop."),
          key("commanders", &Army::commanders, texts(), "Names of those who lead."),

@@ -173,7 +173,8 @@ struct ArmyRow {
 
 struct Army {
     std::string id, label;
-    std::string colour;  ///< "#rrggbb"; empty: as the program draws sides
+    std::string colour;                              ///< "#rrggbb"; empty: as the program draws sides
+    std::optional<scenario::Side::Pattern> pattern;  ///< absent: as the program draws sides
     struct Share {
         std::string role;
         Range per_cent;  ///< of the total worth

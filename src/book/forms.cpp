@@ -34,6 +34,18 @@ const Form<std::string>& colour() {
     return form;
 }
 
+const Form<scenario::Side::Pattern>& pattern() {
+    using Pattern = scenario::Side::Pattern;
+    static const Form<Pattern> form = [] {
+        std::vector<std::pair<std::string_view, Pattern>> words;
+        for (const Pattern each :
+             {Pattern::solid, Pattern::open, Pattern::hatched, Pattern::cross_hatched, Pattern::dotted})
+            words.push_back({scenario::to_text(each), each});
+        return text::choice<Book>("a pattern", std::move(words));
+    }();
+    return form;
+}
+
 const Form<bool>& yes_no() {
     static const Form<bool> form = text::read_alone<Book>({.kind = Shape::Kind::boolean, .title = "true or false"},
                                                           [](const Value& value) { return value.boolean; });

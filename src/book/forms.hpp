@@ -23,6 +23,7 @@ const Form<std::string>& prose();
 const Form<std::vector<std::string>>& texts();
 /// "#rrggbb".
 const Form<std::string>& colour();
+const Form<scenario::Side::Pattern>& pattern();
 const Form<bool>& yes_no();
 /// A whole number, 0 or more.
 const Form<std::int64_t>& count();

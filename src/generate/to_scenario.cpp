@@ -101,27 +101,31 @@ class ScenarioMaker {
         return players;
     }
 
-    /// Those of the armies; where one has none, or that of the side before it, a usual one that is no other's.
-    std::vector<std::string> colours_of_sides() const {
-        std::vector<std::string> colours;
+    /// Colours or patterns of the sides: those of their armies; where one has none, or that of the side before it, a
+    /// usual one that is no other's.
+    template <typename Look>
+    std::vector<Look> looks_of_sides(Look book::Army::*own, const std::array<Look, 2>& usual) const {
+        std::vector<Look> looks;
         for (const BattleSide& side : battle_.sides) {
-            std::vector<std::string> wanted{side.army->colour, "#1f3a6e", "#a3262a"};
-            std::erase_if(wanted, [&](const std::string& one) {
-                const auto is_its = [&](const BattleSide& other) {
-                    return &other != &side && one != side.army->colour && other.army->colour == one;
+            const Look& its = side.army->*own;
+            std::vector<Look> wanted{its, usual[0], usual[1]};
+            std::erase_if(wanted, [&](const Look& one) {
+                const auto is_of = [&](const BattleSide& other) {
+                    return &other != &side && one != its && other.army->*own == one;
                 };
-                return one.empty() || std::ranges::find(colours, one) != colours.end() ||
-                       std::ranges::any_of(battle_.sides, is_its);
+                return one == Look() || std::ranges::find(looks, one) != looks.end() ||
+                       std::ranges::any_of(battle_.sides, is_of);
             });
-            colours.push_back(wanted.front());
+            looks.push_back(wanted.front());
         }
-        return colours;
+        return looks;
     }
 
     void make_sides() {
-        using Pattern = scenario::Side::Pattern;
-        constexpr std::array patterns{Pattern::hatched, Pattern::solid};
-        const std::vector<std::string> colours = colours_of_sides();
+        using Pattern = std::optional<scenario::Side::Pattern>;
+        const auto colours = looks_of_sides<std::string>(&book::Army::colour, {"#1f3a6e", "#a3262a"});
+        const auto patterns = looks_of_sides<Pattern>(
+            &book::Army::pattern, {scenario::Side::Pattern::hatched, scenario::Side::Pattern::solid});
         for (std::size_t i = 0; i < battle_.sides.size(); ++i) {
             const BattleSide& side = battle_.sides[i];
             scenario::Side& out = out_.sides.emplace_back();
@@ -129,7 +133,7 @@ class ScenarioMaker {
             out.label = side.label;
             out.short_label = side.short_label;
             out.colour = colours[i];
-            out.pattern = patterns.at(i);
+            out.pattern = *patterns[i];
             out.stance = side.as->stance;
             const Micrometres from = side.as->edge == TableEdge::near ? 0 : battle_.depth - deep(side);
             scenario::Zone& zone = out_.zones.emplace_back();

@@ -334,6 +334,22 @@ TEST_CASE("battles: a road out that one side alone would hold seldom costs a try
     }
 }
 
+TEST_CASE("battles: an army has the colour and the pattern of the book, whichever side it is, and no two look alike") {
+    for (const std::string& ruleset : rulesets()) {
+        const auto& armies = kitchen_of(ruleset).book->armies;
+        for (std::uint64_t seed = 1; seed <= 2; ++seed) {
+            const BattleResult result = kitchen_of(ruleset).make("meeting", {seed, seed, seed, seed, 0});
+            REQUIRE(result.battle);
+            const auto& sides = result.battle->scenario.sides;
+            CHECK(sides[0].pattern != sides[1].pattern);
+            for (const scenario::Side& side : sides)
+                CHECK(std::any_of(armies.begin(), armies.end(), [&](const book::Army& army) {
+                    return army.colour == side.colour && army.pattern == side.pattern;
+                }));
+        }
+    }
+}
+
 TEST_CASE("battles: a briefing of rules with order cards says what can be ordered, others say nothing of it") {
     for (const std::string& ruleset : rulesets()) {
         const BattleResult result = kitchen_of(ruleset).make("meeting", {1, 1, 1, 1, 0});
