@@ -122,9 +122,9 @@ class Pool {
 
     static void draw(const Variable& fact, engine::SeededDice& lot, Drawn& candidate) {
         const bool is_usual = *lot.next(2) == 1;
-        std::int64_t& input = candidate.situation.inputs[static_cast<std::size_t>(fact.slot)];
+        std::int64_t& input = candidate.situation.inputs[fact.slot];
         if (is_usual && input != engine::unset) return;
-        const auto place = static_cast<std::size_t>(*lot.next(static_cast<std::int64_t>(fact.values.size())) - 1);
+        const std::size_t place = *lot.next(static_cast<std::int64_t>(fact.values.size())) - 1;
         candidate.given += input != fact.values[place];
         input = fact.values[place];
     }
@@ -136,8 +136,8 @@ class Pool {
             const auto known = candidates_.find(frame.id);
             if (known == candidates_.end()) continue;
             for (const Drawn& one : known->second) {
-                const auto more = static_cast<std::size_t>(std::count_if(
-                    one.holds.begin(), one.holds.end(), [&](std::size_t number) { return !held[number]; }));
+                const std::size_t more = std::count_if(one.holds.begin(), one.holds.end(),
+                                                       [&](std::size_t number) { return !held[number]; });
                 if (more < std::max<std::size_t>(most, 1)) continue;
                 if (more == most && one.given >= best->given) continue;
                 best = &one;

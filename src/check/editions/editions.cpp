@@ -318,7 +318,7 @@ class Spread {
     void add_readers() {
         for (const Frame& frame : program_.frames())
             for (const engine::ChartInstance& instance : frame.instances)
-                if (affected.charts.contains(program_.ruleset().charts[static_cast<std::size_t>(instance.chart)].id))
+                if (affected.charts.contains(program_.ruleset().charts[instance.chart].id))
                     affected.played.insert(frame.id);
     }
 

@@ -103,9 +103,9 @@ class Rehearsal {
     Situation corner_of(bool longest, bool greatest) const {
         Situation corner = engine::default_situation(frame_);
         for (const Variable& fact : facts_) {
-            const engine::InputSlot& input = frame_.inputs[static_cast<std::size_t>(fact.slot)];
+            const engine::InputSlot& input = frame_.inputs[fact.slot];
             const auto [least, most] = std::minmax_element(fact.values.begin(), fact.values.end());
-            std::int64_t& value = corner.inputs[static_cast<std::size_t>(fact.slot)];
+            std::int64_t& value = corner.inputs[fact.slot];
             const bool is_number = input.type.kind == engine::Type::Kind::number;
             if (is_number) value = (input.range ? longest : greatest) ? *most : *least;
             if (value == engine::unset) value = fact.values.front();
@@ -114,17 +114,17 @@ class Rehearsal {
     }
 
     Situation with_all_alike(Situation situation, const Variable& fact, std::int64_t value) const {
-        const engine::InputSlot& input = frame_.inputs[static_cast<std::size_t>(fact.slot)];
+        const engine::InputSlot& input = frame_.inputs[fact.slot];
         for (const Variable& other : facts_) {
-            const engine::InputSlot& same = frame_.inputs[static_cast<std::size_t>(other.slot)];
+            const engine::InputSlot& same = frame_.inputs[other.slot];
             if (other.slot == fact.slot || (input.list >= 0 && same.list == input.list && same.fact == input.fact))
-                situation.inputs[static_cast<std::size_t>(other.slot)] = value;
+                situation.inputs[other.slot] = value;
         }
         return situation;
     }
 
     std::int64_t values_of(const Variable& fact) const {
-        const engine::InputSlot& input = frame_.inputs[static_cast<std::size_t>(fact.slot)];
+        const engine::InputSlot& input = frame_.inputs[fact.slot];
         const Interval range = ranges_.of_input(input);
         const rules::Quantity* quantity = program_.vocabulary().quantity(input.type);
         return is_bounded(range) ? (range.high - range.low) / (quantity && !input.range ? quantity->step : 1) + 1 : 1;
@@ -158,7 +158,7 @@ class Rehearsal {
     Fault simplified(Fault fault) {
         const Situation usual = engine::default_situation(frame_);
         for (const Variable& fact : facts_) {
-            const auto slot = static_cast<std::size_t>(fact.slot);
+            const std::size_t slot = fact.slot;
             Situation simpler = fault.situation;
             simpler.inputs[slot] = usual.inputs[slot] == engine::unset ? fact.values.front() : usual.inputs[slot];
             if (fault_in(simpler, fault.row) == fault.ending) fault.situation = std::move(simpler);
@@ -190,9 +190,9 @@ bool is_reported_at(const text::Diagnostics& diagnostics, const engine::FaultSub
 static text::Span place_of_fault(const Frame& frame, const engine::Run& run) {
     if (run.trace.empty()) return frame.procedure->span;
     const engine::TraceLine& last = run.trace.back();
-    const std::int32_t source = last.frame->steps[static_cast<std::size_t>(last.step)].source;
+    const std::int32_t source = last.frame->steps[last.step].source;
     const bool is_written = last.frame->procedure && source >= 0;
-    return is_written ? last.frame->procedure->steps[static_cast<std::size_t>(source)].span : frame.procedure->span;
+    return is_written ? last.frame->procedure->steps[source].span : frame.procedure->span;
 }
 
 /// 12,345,678; for larger numbers the power of ten.
@@ -224,8 +224,8 @@ static void report_sampled(const Frame& frame, const Rehearsal& rehearsal, const
                                      many(rehearsal.plays()), many(rehearsal.situations())));
     text::Span place = frame.procedure->span;
     if (doubt.step >= 0)
-        if (const std::int32_t source = frame.steps[static_cast<std::size_t>(doubt.step)].source; source >= 0)
-            place = frame.procedure->steps[static_cast<std::size_t>(source)].span;
+        if (const std::int32_t source = frame.steps[doubt.step].source; source >= 0)
+            place = frame.procedure->steps[source].span;
     note.notes.push_back({place, fmt::format("not proved that this never happens: {}", doubt.says)});
 }
 
@@ -234,9 +234,9 @@ static void report_sampled(const Frame& frame, const Rehearsal& rehearsal, const
 static void check_rolls(const Frame& frame, text::Diagnostics& diagnostics) {
     for (const engine::CompiledStep& step : frame.steps) {
         if (step.kind != engine::CompiledStep::Kind::roll || step.source < 0) continue;
-        const engine::Node& count = frame.nodes[static_cast<std::size_t>(step.roll.count)];
+        const engine::Node& count = frame.nodes[step.roll.count];
         if (count.op != engine::Op::constant) continue;
-        const text::Span& place = frame.procedure->steps[static_cast<std::size_t>(step.source)].span;
+        const text::Span& place = frame.procedure->steps[step.source].span;
         const bool adds_up = step.roll.keep == language::RollSyntax::Keep::sum;
         if (count.value == 0)
             diagnostics.error(engine::too_many_dice, place, "a roll of no dice").help = "a roll has one die at least";

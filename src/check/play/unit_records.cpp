@@ -22,7 +22,7 @@ static const std::string* seat_of(const Seats& seats, const What& what) {
     if (what.side >= 0) return &seats.sides.at(static_cast<std::size_t>(what.side));
     if (what.list < 0) return &the_table;
     const auto& members = seats.lists.at(static_cast<std::size_t>(what.list));
-    const auto place = static_cast<std::size_t>(what.member);
+    const std::size_t place = what.member;
     return place < members.size() ? &members[place] : nullptr;
 }
 
@@ -35,8 +35,7 @@ engine::Situation situation_from(const UnitRecords& records, const engine::Frame
         if (auto value = records.find(*unit, input.fact_index)) situation.inputs[i] = *value;
     }
     for (std::size_t i = 0; i < frame.lists.size() && i < seats.lists.size(); ++i)
-        situation.inputs[static_cast<std::size_t>(frame.lists[i].length_input)] =
-            static_cast<std::int64_t>(seats.lists[i].size());
+        situation.inputs[frame.lists[i].length_input] = static_cast<std::int64_t>(seats.lists[i].size());
     return situation;
 }
 
@@ -63,7 +62,7 @@ std::optional<std::string> fill_first_values(const engine::Program& program, con
                                              const RunListener& listener) {
     for (const engine::InputSlot& input : frame.inputs) {
         if (input.fact_index < 0) continue;
-        const rules::Fact& fact = program.ruleset().facts[static_cast<std::size_t>(input.fact_index)];
+        const rules::Fact& fact = program.ruleset().facts[input.fact_index];
         const std::string* unit = seat_of(seats, input);
         if (!unit || fact.first.empty() || records.find(*unit, input.fact_index)) continue;
         if (auto fault = fill(program, fact, input.fact_index, *unit, dice, records, listener)) return fault;
@@ -76,7 +75,7 @@ std::optional<std::int64_t> certain_first_value(const engine::Program& program, 
     UnitRecords without = records;
     without.units[unit].erase(fact);
     engine::GivenDice no_dice{{}};
-    const rules::Fact& filled = program.ruleset().facts[static_cast<std::size_t>(fact)];
+    const rules::Fact& filled = program.ruleset().facts[fact];
     if (fill(program, filled, fact, unit, no_dice, without, {})) return std::nullopt;
     return without.find(unit, fact);
 }

@@ -49,7 +49,7 @@ std::vector<std::size_t> Estimator::sources_of(NodeId node) const {
     engine::add_reads(frame_, node, reads);
     std::vector<std::size_t> sources;
     for (std::int32_t input : reads.inputs) sources.push_back(static_cast<std::size_t>(input));
-    for (std::int32_t slot : reads.steps) add_all(slot_sources_[static_cast<std::size_t>(slot)], sources);
+    for (std::int32_t slot : reads.steps) add_all(slot_sources_[slot], sources);
     return sources;
 }
 
@@ -92,16 +92,16 @@ Estimate Estimator::bounded(const Interval& range, bool value) {
 /// Long, since each case is one operation: see it beside the engine's own in `Machine::value`.
 Estimate Estimator::estimate(NodeId id) {
     ++work_;
-    const Node& node = frame_.nodes[static_cast<std::size_t>(id)];
+    const Node& node = frame_.nodes[id];
     switch (node.op) {
         case Op::constant:
             return node.value == engine::nothing ? Estimate{{0, 0}, false, true} : of({node.value, node.value});
         case Op::input:
-            return inputs_[static_cast<std::size_t>(node.a)];
+            return inputs_[node.a];
         case Op::step:
-            return slots_[static_cast<std::size_t>(node.a)];
+            return slots_[node.a];
         case Op::scratch:
-            return scratch_[static_cast<std::size_t>(node.a)];
+            return scratch_[node.a];
         case Op::scaled: {
             const Estimate inner = estimate(node.a);
             return {product(inner.range, {node.value, node.value}), inner.value, inner.dash};
@@ -197,7 +197,7 @@ Estimate Estimator::arithmetic(const Node& node) {
 }
 
 bool Estimator::is_same(NodeId id, NodeId other) const {
-    const Node &a = frame_.nodes[static_cast<std::size_t>(id)], &b = frame_.nodes[static_cast<std::size_t>(other)];
+    const Node &a = frame_.nodes[id], &b = frame_.nodes[other];
     return id == other || ((a.op == Op::input || a.op == Op::step) && a.op == b.op && a.a == b.a);
 }
 
@@ -205,8 +205,8 @@ bool Estimator::is_same(NodeId id, NodeId other) const {
 bool Estimator::is_at_most(NodeId id, NodeId other) const {
     if (id == engine::no_node) return false;
     if (is_same(id, other)) return true;
-    const Node& node = frame_.nodes[static_cast<std::size_t>(id)];
-    if (node.op == Op::step) return is_at_most(slot_nodes_[static_cast<std::size_t>(node.a)], other);
+    const Node& node = frame_.nodes[id];
+    if (node.op == Op::step) return is_at_most(slot_nodes_[node.a], other);
     if (node.op == Op::within) return is_at_most(node.a, other);
     return node.op == Op::minimum && (is_at_most(node.a, other) || is_at_most(node.b, other));
 }
@@ -297,7 +297,7 @@ Estimate Estimator::membership(const Node& node) {
 /// Outside the range the machine stops: the result lies inside.
 Estimate Estimator::within(const Node& node) {
     Estimate inner = estimate(node.a);
-    const Frame::Checked& checked = frame_.checked[static_cast<std::size_t>(node.value)];
+    const Frame::Checked& checked = frame_.checked[node.value];
     const rules::Quantity* quantity = program_.vocabulary().quantity(checked.type);
     if (inner.value && (inner.range.low < quantity->lowest || inner.range.high > quantity->highest))
         add_doubt(fmt::format("`{}` may leave its range", checked.what), node.a);

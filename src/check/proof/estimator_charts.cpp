@@ -46,7 +46,7 @@ std::vector<std::int32_t> Estimator::answers_of(const ChartInstance& instance) c
             for (std::size_t one = from; one <= to; ++one) next.push_back(before * instance.classes[i].count + one);
         combined = std::move(next);
     }
-    for (std::size_t where : combined) reached[static_cast<std::size_t>(instance.situations[where])] = true;
+    for (std::size_t where : combined) reached[instance.situations[where]] = true;
     std::vector<std::int32_t> lists;
     for (std::size_t i = 0; i < reached.size(); ++i)
         if (reached[i]) lists.push_back(static_cast<std::int32_t>(i));
@@ -66,17 +66,16 @@ Estimate Estimator::chart_output(std::size_t index, std::size_t output) {
         if (instance.otherwise < 0) add_doubt("a dash is looked up in a chart", instance.inputs[i]);
     }
     for (std::int32_t list : answers_of(instance))
-        all = join(all,
-                   from_candidates(instance, instance.answers[static_cast<std::size_t>(list)], output, may_have_none));
+        all = join(all, from_candidates(instance, instance.answers[list], output, may_have_none));
     if (may_have_none && instance.otherwise >= 0)
-        all = join(all, cell_output(instance, instance.results[static_cast<std::size_t>(instance.otherwise)], output));
+        all = join(all, cell_output(instance, instance.results[instance.otherwise], output));
     undecided_.resize(undecided_.size() - instance.inputs.size());
     return all;
 }
 
 /// Whether a candidate answers, as far as its guard and its pick are known.
 Truth Estimator::answers(const ChartInstance& instance, const Candidate& candidate) {
-    const CellResult& cell = instance.results[static_cast<std::size_t>(candidate.result)];
+    const CellResult& cell = instance.results[candidate.result];
     const Truth guard = candidate.guard == engine::no_node ? Truth::yes : truth(candidate.guard);
     if (guard == Truth::no || guard == Truth::never) return guard;
     if (candidate.pick == engine::no_node || cell.kind != CellResult::Kind::values) return guard;
@@ -94,7 +93,7 @@ Estimate Estimator::from_candidates(const ChartInstance& instance, const std::ve
     for (const Candidate& candidate : candidates) {
         const Truth answer = answers(instance, candidate);
         if (answer == Truth::no || answer == Truth::never) continue;
-        const CellResult& cell = instance.results[static_cast<std::size_t>(candidate.result)];
+        const CellResult& cell = instance.results[candidate.result];
         Journal journal;
         if (answer == Truth::maybe && candidate.guard != engine::no_node) {
             undecided_.push_back(candidate.guard);
@@ -124,7 +123,7 @@ Estimate Estimator::cell_output(const ChartInstance& instance, const CellResult&
         sure = holds == Truth::yes;
         if (sure) break;
     }
-    const rules::Chart& chart = program_.ruleset().charts[static_cast<std::size_t>(instance.chart)];
+    const rules::Chart& chart = program_.ruleset().charts[instance.chart];
     if (!sure) add_doubt(fmt::format("chart `{}` may have no case", chart.id), std::vector<std::size_t>{});
     undecided_.resize(undecided_before);
     const rules::Quantity* quantity = program_.vocabulary().quantity(instance.output_types[output]);
@@ -142,7 +141,7 @@ Estimate Estimator::cell_output(const ChartInstance& instance, const CellResult&
 std::optional<Interval> KnownTotals::of(const engine::Frame& frame, const ChartInstance& instance) {
     const auto [place, fresh] = known_.try_emplace(&instance);
     if (!fresh) return place->second;
-    const rules::Chart& chart = program_.ruleset().charts[static_cast<std::size_t>(instance.chart)];
+    const rules::Chart& chart = program_.ruleset().charts[instance.chart];
     const engine::TotalsOfChart totals = engine::reachable_totals(program_, frame, chart.id, instance.own);
     if (totals.proved && !totals.totals.empty()) place->second = Interval{totals.totals.front(), totals.totals.back()};
     return place->second;
@@ -165,13 +164,12 @@ Estimate Estimator::total(std::size_t index) {
         undo(journal);
         if (guard == Truth::maybe) undecided_.pop_back();
         if (!one.value) continue;
-        const bool grouped = row.group >= 0 && !instance.group_adds_up[static_cast<std::size_t>(row.group)];
+        const bool grouped = row.group >= 0 && !instance.group_adds_up[row.group];
         const Interval added = guard == Truth::maybe ? hull(one.range, {0, 0}) : one.range;
         if (!grouped)
             all = sum(all, added);
         else
-            strongest[static_cast<std::size_t>(row.group)] =
-                hull(hull(strongest[static_cast<std::size_t>(row.group)], added), {0, 0});
+            strongest[row.group] = hull(hull(strongest[row.group], added), {0, 0});
     }
     for (const Interval& one : strongest) all = sum(all, one);
     if (all.low != all.high)
@@ -195,7 +193,7 @@ Estimate Estimator::entry_of(const engine::SumRow& row) {
     if (by.value && (from < 0 || to > last)) add_doubt("a row of modifiers may have no figure for a value", row.by);
     Estimate all;
     for (std::int64_t i = std::max<std::int64_t>(0, from); by.value && i <= std::min(to, last); ++i)
-        all = join(all, number(row.gives[static_cast<std::size_t>(i)]));
+        all = join(all, number(row.gives[i]));
     return all;
 }
 

@@ -35,10 +35,10 @@ void Estimator::settle_sources(const CompiledStep& step) {
     std::vector<std::size_t> sources;
     for (std::int32_t input : reads.inputs) sources.push_back(static_cast<std::size_t>(input));
     for (std::int32_t slot : reads.steps)
-        for (std::size_t one : slot_sources_[static_cast<std::size_t>(slot)])
+        for (std::size_t one : slot_sources_[slot])
             if (std::find(sources.begin(), sources.end(), one) == sources.end()) sources.push_back(one);
     for (std::int32_t i = 0; i < step.slots; ++i) {
-        const auto slot = static_cast<std::size_t>(step.slot + i);
+        const std::size_t slot = step.slot + i;
         slot_sources_[slot] = sources;
         const bool is_drawn = step.kind == Kind::roll || step.kind == Kind::call;
         if (is_drawn || (box_ && box_->cuts_at_steps && !engine::is_fraction(step.type)))
@@ -65,18 +65,18 @@ void Estimator::take(const CompiledStep& step) {
     if (when != Truth::maybe) return keep_to_box(step);
     undecided_.pop_back();
     if (!engine::is_fraction(step.type)) open_steps_.push_back({step.when, static_cast<std::size_t>(step.slot), made});
-    for (std::int32_t i = 0; i < step.slots; ++i) slots_[static_cast<std::size_t>(step.slot + i)].dash = true;
-    if (engine::is_fraction(step.type)) fractions_[static_cast<std::size_t>(step.slot)].dash = true;
+    for (std::int32_t i = 0; i < step.slots; ++i) slots_[step.slot + i].dash = true;
+    if (engine::is_fraction(step.type)) fractions_[step.slot].dash = true;
     keep_to_box(step);
 }
 
 void Estimator::leave_out(const CompiledStep& step) {
     std::fill_n(slots_.begin() + step.slot, step.slots, a_dash);
-    if (engine::is_fraction(step.type)) fractions_[static_cast<std::size_t>(step.slot)] = {std::nullopt, false, true};
+    if (engine::is_fraction(step.type)) fractions_[step.slot] = {std::nullopt, false, true};
 }
 
 void Estimator::work_out(const CompiledStep& step) {
-    const auto slot = static_cast<std::size_t>(step.slot);
+    const std::size_t slot = step.slot;
     if (step.kind == Kind::roll) return take_roll(step);
     if (step.kind == Kind::call) return take_call(step);
     if (step.kind == Kind::contest) return take_contest(step);
@@ -96,7 +96,7 @@ void Estimator::work_out(const CompiledStep& step) {
 void Estimator::keep_to_box(const CompiledStep& step) {
     if (!box_ || box_->slots.empty()) return;
     for (std::int32_t i = 0; i < step.slots; ++i) {
-        const auto slot = static_cast<std::size_t>(step.slot + i);
+        const std::size_t slot = step.slot + i;
         const auto known = box_->slots.find(slot);
         if (known == box_->slots.end()) continue;
         Journal unused;
@@ -117,7 +117,7 @@ void Estimator::take_roll(const CompiledStep& step) {
     if (step.roll.keep == Keep::sum) range = {dice.low, dice.high * step.roll.faces};
     if (step.roll.keep == Keep::highest || step.roll.keep == Keep::lowest)
         range = {dice.low > 0 ? 1 : 0, dice.high > 0 ? step.roll.faces : 0};
-    slots_[static_cast<std::size_t>(step.slot)] = {range, count.value, false};
+    slots_[step.slot] = {range, count.value, false};
 }
 
 void Estimator::take_contest(const CompiledStep& step) {
@@ -127,7 +127,7 @@ void Estimator::take_contest(const CompiledStep& step) {
     if (!a.dash && !b.dash && b.range.low > a.range.high) winner = {1, 1};
     for (NodeId ties : {step.ties_a, step.ties_b})
         if (ties != engine::no_node && winner.low != winner.high) truth(ties);
-    slots_[static_cast<std::size_t>(step.slot)] = {winner, true, false};
+    slots_[step.slot] = {winner, true, false};
 }
 
 // ---- calls of procedures
@@ -166,7 +166,7 @@ std::vector<Estimate> Estimator::call_inputs(const CompiledStep& step, const Fra
 }
 
 void Estimator::take_call(const CompiledStep& step) {
-    const Frame& callee = program_.frames()[static_cast<std::size_t>(step.call.frame)];
+    const Frame& callee = program_.frames()[step.call.frame];
     std::fill_n(slots_.begin() + step.slot, step.slots, Estimate{});
     const Estimate times = times_of(step);
     if (step.call.length == engine::no_node) {
@@ -204,8 +204,8 @@ void Estimator::add_call(const CompiledStep& step, const Frame& callee, const st
     const bool several = step.call.times != engine::no_node || step.call.length != engine::no_node;
     for (std::size_t i = 0; i < callee.results.size() && i < step.call.field_of_result.size(); ++i) {
         if (step.call.field_of_result[i] < 0) continue;
-        const Estimate once = inner.results()[static_cast<std::size_t>(callee.results[i].slot)];
-        const auto slot = static_cast<std::size_t>(step.slot + step.call.field_of_result[i]);
+        const Estimate once = inner.results()[callee.results[i].slot];
+        const std::size_t slot = step.slot + step.call.field_of_result[i];
         if (engine::is_fraction(callee.results[i].type)) {
             slots_[slot + 1] = {anything, true, once.dash};
             const auto known = inner.fraction_results().find(static_cast<std::size_t>(callee.results[i].slot));
@@ -221,7 +221,7 @@ void Estimator::add_call(const CompiledStep& step, const Frame& callee, const st
     }
     for (const auto& carried : step.call.carried) {
         if (carried.member >= 0 && carried.member != member) continue;
-        const auto slot = static_cast<std::size_t>(step.slot + carried.field);
+        const std::size_t slot = step.slot + carried.field;
         Estimate left = carried.input >= 0 ? inner.final_input(static_cast<std::size_t>(carried.input))
                                            : Estimate{anything, true, true};
         if (times.low == 0 || !left.value) left.dash = true;

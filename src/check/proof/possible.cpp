@@ -24,7 +24,7 @@ Situation made_possible(const Program& program, const Frame& frame, const std::v
         engine::add_reads(frame, broken->node, reads);
         const Situation usual = engine::default_situation(frame);
         for (const Variable& fact : facts) {
-            const auto slot = static_cast<std::size_t>(fact.slot);
+            const std::size_t slot = fact.slot;
             const bool is_usual = situation.inputs[slot] == usual.inputs[slot];
             if (!reads.inputs.contains(fact.slot) || is_usual || kept.contains(fact.slot)) continue;
             situation.inputs[slot] = usual.inputs[slot] == engine::unset ? fact.values.front() : usual.inputs[slot];

@@ -29,16 +29,16 @@ class FrameRanger {
     /// Long, since each case is one operation.
     Interval range(NodeId id) {
         if (id == engine::no_node) return anything;
-        const Node& node = frame_.nodes[static_cast<std::size_t>(id)];
+        const Node& node = frame_.nodes[id];
         switch (node.op) {
             case Op::constant:
                 return node.value == engine::nothing ? Interval{0, 0} : Interval{node.value, node.value};
             case Op::input:
-                return ranges_.of_input(frame_.inputs[static_cast<std::size_t>(node.a)]);
+                return ranges_.of_input(frame_.inputs[node.a]);
             case Op::step:
-                return slots_[static_cast<std::size_t>(node.a)];
+                return slots_[node.a];
             case Op::scratch:
-                return scratch_[static_cast<std::size_t>(node.a)];
+                return scratch_[node.a];
             case Op::add:
                 return sum(range(node.a), range(node.b));
             case Op::subtract:
@@ -109,7 +109,7 @@ class FrameRanger {
     }
 
     void take_step(const engine::CompiledStep& step) {
-        const auto slot = static_cast<std::size_t>(step.slot);
+        const std::size_t slot = step.slot;
         using Kind = engine::CompiledStep::Kind;
         switch (step.kind) {
             case Kind::value:
@@ -137,7 +137,7 @@ class FrameRanger {
     }
 
     void take_call(const engine::CompiledStep& step, std::size_t slot) {
-        const Frame& callee = ranges_.program_.frames()[static_cast<std::size_t>(step.call.frame)];
+        const Frame& callee = ranges_.program_.frames()[step.call.frame];
         const FrameRanges& inner = ranges_.of(callee);
         const bool repeated = step.call.times != engine::no_node || step.call.length != engine::no_node;
         Interval times{1, 1};
@@ -146,7 +146,7 @@ class FrameRanger {
         for (std::size_t i = 0; i < callee.results.size() && i < step.call.field_of_result.size(); ++i) {
             const std::int32_t field = step.call.field_of_result[i];
             if (field < 0) continue;
-            const Interval once = inner.slots[static_cast<std::size_t>(callee.results[i].slot)];
+            const Interval once = inner.slots[callee.results[i].slot];
             slots_[slot + static_cast<std::size_t>(field)] = repeated ? hull(once, product(once, times)) : once;
         }
         for (const auto& carried : step.call.carried)
@@ -177,7 +177,7 @@ class FrameRanger {
     /// Outside the range the machine would have stopped: the result lies inside.
     Interval within(const Node& node) {
         const Interval inner = range(node.a);
-        const Interval allowed = ranges_.of_type(frame_.checked[static_cast<std::size_t>(node.value)].type);
+        const Interval allowed = ranges_.of_type(frame_.checked[node.value].type);
         return {std::clamp(inner.low, allowed.low, allowed.high), std::clamp(inner.high, allowed.low, allowed.high)};
     }
 
@@ -214,7 +214,7 @@ class FrameRanger {
     }
 
     bool is_dash(NodeId id) const {
-        const Node& node = frame_.nodes[static_cast<std::size_t>(id)];
+        const Node& node = frame_.nodes[id];
         return node.op == Op::constant && node.value == engine::nothing;
     }
 
@@ -228,7 +228,7 @@ class FrameRanger {
             for (NodeId gives : row.gives) one = hull(one, range(gives));
             if (row.each != engine::no_node) one = product(one, range(row.each));
             if (row.guard != engine::no_node && range(row.guard) != Interval{1, 1}) one = hull(one, {0, 0});
-            const bool grouped = row.group >= 0 && !instance.group_adds_up[static_cast<std::size_t>(row.group)];
+            const bool grouped = row.group >= 0 && !instance.group_adds_up[row.group];
             if (!grouped)
                 all = sum(all, one);
             else
@@ -244,7 +244,7 @@ class FrameRanger {
     }
 
     Stretch stretch(NodeId id) {
-        const Node& node = frame_.nodes[static_cast<std::size_t>(id)];
+        const Node& node = frame_.nodes[id];
         if (node.op == Op::to_fraction) {
             const Interval whole = range(node.a);
             return {static_cast<double>(whole.low) / static_cast<double>(node.value),
@@ -310,7 +310,7 @@ std::optional<Interval> Ranges::by_trying(const Frame& frame, NodeId node) {
     if (!reads.steps.empty() || !reads.scratch.empty()) return std::nullopt;
     std::vector<Variable> variables;
     for (std::int32_t slot : reads.inputs) {
-        const engine::InputSlot& input = frame.inputs[static_cast<std::size_t>(slot)];
+        const engine::InputSlot& input = frame.inputs[slot];
         const Interval range = of_input(input);
         if (range.high - range.low > static_cast<std::int64_t>(most_tried)) return std::nullopt;
         variables.push_back({false, slot, program_.vocabulary().all_values(input.type), true});

@@ -58,7 +58,7 @@ class Replayer {
         std::vector<std::int64_t> lowest_first, highest_first;
         for (const engine::ChartInstance& instance : frame_.instances) {
             if (instance.sum_rows.empty()) continue;
-            const rules::Chart& chart = program_.ruleset().charts[static_cast<std::size_t>(instance.chart)];
+            const rules::Chart& chart = program_.ruleset().charts[instance.chart];
             const engine::TotalsOfChart totals = engine::reachable_totals(program_, frame_, chart.id, instance.own);
             if (totals.witnesses.empty()) continue;
             situations.push_back(totals.witnesses.front().inputs);
@@ -105,7 +105,7 @@ class Replayer {
             for (std::int64_t value : variable.values) {
                 if (++plays_ > most_plays) return false;
                 std::vector<std::int64_t> inputs = start;
-                inputs[static_cast<std::size_t>(variable.slot)] = value;
+                inputs[variable.slot] = value;
                 if (play(inputs)) return true;
             }
         return false;
@@ -120,8 +120,8 @@ class Replayer {
                     for (std::int64_t y : variables[b].values) {
                         if (++plays_ > most_plays) return false;
                         std::vector<std::int64_t> inputs = start;
-                        inputs[static_cast<std::size_t>(variables[a].slot)] = x;
-                        inputs[static_cast<std::size_t>(variables[b].slot)] = y;
+                        inputs[variables[a].slot] = x;
+                        inputs[variables[b].slot] = y;
                         if (play(inputs)) return true;
                     }
         return false;
@@ -159,7 +159,7 @@ class Replayer {
 
 static Replay replay_chart(const Program& program, const ChartSurvey& survey,
                            std::vector<std::vector<std::int64_t>> suspects, engine::FaultSubject::Kind fault) {
-    const rules::Chart& chart = program.ruleset().charts[static_cast<std::size_t>(survey.instance->chart)];
+    const rules::Chart& chart = program.ruleset().charts[survey.instance->chart];
     return Replayer(program, *survey.frame, std::move(suspects), {fault, chart.id}).run();
 }
 

@@ -48,8 +48,7 @@ std::vector<Variable> variables_of_chart(const Program& program, const Frame& fr
             roots.push_back(candidate.guard);
             roots.push_back(candidate.pick);
             if (candidate.pick == engine::no_node) continue;
-            for (NodeId output : instance.results[static_cast<std::size_t>(candidate.result)].outputs)
-                roots.push_back(output);
+            for (NodeId output : instance.results[candidate.result].outputs) roots.push_back(output);
         }
     engine::Reads reads;
     for (NodeId root : roots) engine::add_reads(frame, root, reads);
@@ -102,7 +101,7 @@ class ChartSurveyor {
     }
 
   private:
-    const rules::Chart& chart() const { return program_.ruleset().charts[static_cast<std::size_t>(instance_.chart)]; }
+    const rules::Chart& chart() const { return program_.ruleset().charts[instance_.chart]; }
 
     /// Drops what only situations showed that a `[[never]]` excludes when the facts it ties to them are looked at too,
     /// and gives the witnesses of the rest facts with which they are possible.
@@ -142,7 +141,7 @@ class ChartSurveyor {
             return (variable.is_step ? found.steps : found.inputs).contains(variable.slot);
         };
         for (NodeId input : instance_.inputs) {
-            const Op op = frame_.nodes[static_cast<std::size_t>(input)].op;
+            const Op op = frame_.nodes[input].op;
             if (op != Op::input && op != Op::step && reads(input)) return false;
         }
         for (const auto& list : instance_.answers)
@@ -188,11 +187,10 @@ class ChartSurveyor {
             if (given_[i] == engine::nothing) return instance_.situations.size();
             combined = combined * instance_.classes[i].count + instance_.classes[i].class_of(given_[i]);
         }
-        for (const engine::Candidate& candidate :
-             instance_.answers[static_cast<std::size_t>(instance_.situations[combined])]) {
+        for (const engine::Candidate& candidate : instance_.answers[instance_.situations[combined]]) {
             const bool guarded = candidate.guard != engine::no_node;
             if (!guarded || asker.value(candidate.guard).value_or(0) != 0)
-                candidates_.push_back(instance_.results[static_cast<std::size_t>(candidate.result)].row);
+                candidates_.push_back(instance_.results[candidate.result].row);
         }
         return combined;
     }
@@ -270,7 +268,7 @@ std::string survey_key(const Program& program, const Frame& frame, const ChartIn
         beside.insert(beside.end(), {ending.when, ending.condition});
     std::string key = engine::instance_bytes(program, frame, instance, beside);
     for (const std::int32_t slot : reads.steps) {
-        const Interval range = ranges.of(frame).slots[static_cast<std::size_t>(slot)];
+        const Interval range = ranges.of(frame).slots[slot];
         key += fmt::format(" {}..{}", range.low, range.high);
     }
     return key;

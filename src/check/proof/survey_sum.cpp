@@ -17,8 +17,7 @@ RowOfList row_of_list(const Program& program, const Frame& frame, const ChartIns
                       const engine::SumRow& row, Ranges& ranges) {
     RowOfList out;
     for (const engine::SumRow& other : instance.sum_rows) {
-        const bool same_group =
-            row.group >= 0 && other.group == row.group && !instance.group_adds_up[static_cast<std::size_t>(row.group)];
+        const bool same_group = row.group >= 0 && other.group == row.group && !instance.group_adds_up[row.group];
         if (other.row == row.row || same_group) out.rivals.push_back(other);
     }
     engine::Reads reads;

@@ -47,7 +47,7 @@ class Situations {
                 engine::philox4x32({static_cast<std::uint32_t>(seen_), static_cast<std::uint32_t>(i), 0, 0}, {0, 0});
             const std::vector<std::int64_t>& values = variables_[i].values;
             const std::int64_t value = values[lot[0] % values.size()];
-            (variables_[i].is_step ? asker.steps : asker.inputs)[static_cast<std::size_t>(variables_[i].slot)] = value;
+            (variables_[i].is_step ? asker.steps : asker.inputs)[variables_[i].slot] = value;
         }
         return true;
     }
@@ -80,7 +80,7 @@ class Reader {
             if (use == uses.end())
                 ++tally.silent;
             else
-                ++(use->row < 0 ? tally.otherwise : tally.rows[static_cast<std::size_t>(use->row)]).speaks;
+                ++(use->row < 0 ? tally.otherwise : tally.rows[use->row]).speaks;
         }
     }
 
@@ -88,7 +88,7 @@ class Reader {
     void count_modifiers(ChartTally& tally) {
         std::set<std::int32_t> counted;
         for (const engine::SumRow& row : instance_.sum_rows)
-            if (counted.insert(row.row).second) count_modifier(row, tally.rows[static_cast<std::size_t>(row.row)]);
+            if (counted.insert(row.row).second) count_modifier(row, tally.rows[row.row]);
     }
 
   private:
@@ -124,7 +124,7 @@ class Scales {
         : program_(program),
           frame_(frame),
           side_(std::max(0, instance.own)),
-          chart_(program.ruleset().charts[static_cast<std::size_t>(instance.chart)].id),
+          chart_(program.ruleset().charts[instance.chart].id),
           totals_(engine::reachable_totals(program, frame, chart_, side_)),
           book_(program, frame) {}
 

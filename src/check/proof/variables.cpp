@@ -22,7 +22,7 @@ class Figures {
 
     void collect(NodeId id) {
         if (id == engine::no_node || !seen_.insert(id).second) return;
-        const Node& node = frame_.nodes[static_cast<std::size_t>(id)];
+        const Node& node = frame_.nodes[id];
         if (node.op == Op::constant) add(node.value);
         if (node.op == Op::constant || node.op == Op::input || node.op == Op::step || node.op == Op::step_fraction ||
             node.op == Op::scratch)
@@ -61,7 +61,7 @@ class Figures {
 
     /// A constant compared with halves: 10 is 20 of them.
     void collect_scaled(const Node& node) {
-        const Node& inner = frame_.nodes[static_cast<std::size_t>(node.a)];
+        const Node& inner = frame_.nodes[node.a];
         if (inner.op == Op::constant && is_figure(inner.value)) all.insert(inner.value * node.value);
     }
 
@@ -106,7 +106,7 @@ std::vector<Variable> variables_of(const engine::Program& program, const Frame& 
     for (NodeId root : roots) figures.collect(root);
     std::vector<Variable> variables;
     for (std::int32_t slot : reads.inputs) {
-        const engine::InputSlot& input = frame.inputs[static_cast<std::size_t>(slot)];
+        const engine::InputSlot& input = frame.inputs[slot];
         const rules::Quantity* quantity = program.vocabulary().quantity(input.type);
         Variable variable = variable_of(ranges.of_input(input), quantity ? quantity->step : 1, figures.all);
         variable.slot = slot;
@@ -118,7 +118,7 @@ std::vector<Variable> variables_of(const engine::Program& program, const Frame& 
         variables.push_back(std::move(variable));
     }
     for (std::int32_t slot : reads.steps) {
-        Variable variable = variable_of(ranges.of(frame).slots[static_cast<std::size_t>(slot)], 1, figures.all);
+        Variable variable = variable_of(ranges.of(frame).slots[slot], 1, figures.all);
         variable.slot = slot;
         variable.is_step = true;
         variables.push_back(std::move(variable));
@@ -145,7 +145,7 @@ Situation drawn_situation(const Frame& frame, const std::vector<Variable>& facts
     Situation situation = engine::default_situation(frame);
     for (const Variable& fact : facts) {
         const auto place = *lots.next(static_cast<std::int64_t>(fact.values.size())) - 1;
-        situation.inputs[static_cast<std::size_t>(fact.slot)] = fact.values[static_cast<std::size_t>(place)];
+        situation.inputs[fact.slot] = fact.values[place];
     }
     return situation;
 }
@@ -170,7 +170,7 @@ void Odometer::write(std::vector<std::int64_t>& inputs, std::vector<std::int64_t
     for (std::size_t i = 0; i < turned_; ++i) {
         const Variable& variable = variables_[i];
         if (variable.values.empty()) continue;
-        (variable.is_step ? steps : inputs)[static_cast<std::size_t>(variable.slot)] = variable.values[places_[i]];
+        (variable.is_step ? steps : inputs)[variable.slot] = variable.values[places_[i]];
     }
     turned_ = 0;
 }
@@ -195,7 +195,7 @@ engine::FirstRead watch_for(const Frame& frame, const std::vector<Variable>& var
     first.input_places.assign(frame.inputs.size(), engine::FirstRead::none);
     first.step_places.assign(static_cast<std::size_t>(frame.slot_count), engine::FirstRead::none);
     for (std::size_t i = 0; i < variables.size(); ++i)
-        (variables[i].is_step ? first.step_places : first.input_places)[static_cast<std::size_t>(variables[i].slot)] =
+        (variables[i].is_step ? first.step_places : first.input_places)[variables[i].slot] =
             static_cast<std::uint32_t>(i);
     return first;
 }

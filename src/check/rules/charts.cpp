@@ -98,9 +98,7 @@ class ChartReport {
     /// Certain if every situation tried is possible, or if a replay of the procedure confirmed it.
     void report_overlap(const ChartSurvey& survey, const std::pair<std::int32_t, std::int32_t>& rows,
                         const Witness& witness, const Replay& replay) {
-        const auto span = [&](std::int32_t row) {
-            return row < 0 ? chart_.span : chart_.rows[static_cast<std::size_t>(row)].span;
-        };
+        const auto span = [&](std::int32_t row) { return row < 0 ? chart_.span : chart_.rows[row].span; };
         const std::string message = fmt::format("rows {} and {} of chart `{}` both answer for {}", quoted(rows.first),
                                                 quoted(rows.second), chart_.id, situation(survey, witness));
         const bool came_about = !survey.exact && replay.verdict == Replay::Verdict::comes_about;
@@ -140,7 +138,7 @@ class ChartReport {
     }
 
     void report_dead_row(std::int32_t place) {
-        const rules::ChartRow& row = chart_.rows[static_cast<std::size_t>(place)];
+        const rules::ChartRow& row = chart_.rows[place];
         text::Diagnostic& error = diagnostics_.error(
             dead_row, row.span, fmt::format("row {} of chart `{}` can never be used", quoted(place), chart_.id));
         std::set<std::int32_t> taken_by;
@@ -149,8 +147,8 @@ class ChartReport {
                 taken_by.insert(taken->second.begin(), taken->second.end());
         for (std::int32_t other : taken_by)
             if (other >= 0)
-                error.notes.push_back({chart_.rows[static_cast<std::size_t>(other)].span,
-                                       fmt::format("row {} answers first where it would", quoted(other))});
+                error.notes.push_back(
+                    {chart_.rows[other].span, fmt::format("row {} answers first where it would", quoted(other))});
         if (taken_by.empty()) error.notes.push_back({{}, "no situation that can come about meets its conditions"});
         error.help = taken_by.empty()
                          ? "compare its conditions with those of the source, and with what `[[never]]` excludes"
@@ -167,7 +165,7 @@ class ChartReport {
                 });
             if (!always) continue;
             diagnostics_
-                .warning(always_true, chart_.rows[static_cast<std::size_t>(row)].span,
+                .warning(always_true, chart_.rows[row].span,
                          fmt::format("modifier {} of chart `{}` counts in every situation", quoted(row), chart_.id))
                 .help =
                 "compare its `when` with the source; what always counts is a figure of the step, or needs no `when`";
@@ -181,7 +179,7 @@ class ChartReport {
         const std::string name = name_of_row(chart_, row);
         for (std::int32_t other = 0; row >= 0 && other < static_cast<std::int32_t>(chart_.rows.size()); ++other) {
             if (other == row || name_of_row(chart_, other) != name) continue;
-            const std::string& id = chart_.rows[static_cast<std::size_t>(row)].id;
+            const std::string& id = chart_.rows[row].id;
             return id.empty() ? fmt::format("`{}` (row {})", name, row + 1) : fmt::format("`{}`", id);
         }
         return fmt::format("`{}`", name);
@@ -221,7 +219,7 @@ class ChartReport {
 
 static ChartSurvey survey(const Program& program, const engine::Frame& frame, const engine::ChartInstance& instance,
                           Ranges& ranges) {
-    const rules::Chart& chart = program.ruleset().charts[static_cast<std::size_t>(instance.chart)];
+    const rules::Chart& chart = program.ruleset().charts[instance.chart];
     return chart.policy == rules::Chart::Policy::sum ? survey_sum(program, frame, instance, ranges)
                                                      : survey_chart(program, frame, instance, ranges);
 }
@@ -270,8 +268,7 @@ ChartSurvey ChartsOfEditions::survey_of(Edition& edition, const engine::Frame& f
                                         const engine::ChartInstance& instance) {
     const engine::Frame* standing = find_standing(edition, frame);
     if (!standing) return survey_once(edition, frame, instance);
-    return standing_survey(*standing,
-                           standing->instances[static_cast<std::size_t>(&instance - frame.instances.data())]);
+    return standing_survey(*standing, standing->instances[&instance - frame.instances.data()]);
 }
 
 /// Most places in a changed frame read their charts as before, and as other editions do.

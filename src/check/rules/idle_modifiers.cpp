@@ -23,7 +23,7 @@ using ListReader = std::pair<const Frame*, const ChartInstance*>;
 /// What a row adds each time, if that is one figure.
 std::optional<std::int64_t> figure_of(const Frame& frame, const SumRow& row) {
     if (row.gives.size() != 1) return std::nullopt;
-    const engine::Node& node = frame.nodes[static_cast<std::size_t>(row.gives.front())];
+    const engine::Node& node = frame.nodes[row.gives.front()];
     return node.op == engine::Op::constant ? std::optional(node.value) : std::nullopt;
 }
 
@@ -82,7 +82,7 @@ void check_list(const Program& program, std::size_t place, Ranges& ranges, text:
                              [&](const ListReader& reader) { return cancel_here(program, reader, a, b, ranges); }))
                 continue;
             text::Diagnostic& warning =
-                diagnostics.warning(cancelled, chart.rows[static_cast<std::size_t>(b)].span,
+                diagnostics.warning(cancelled, chart.rows[b].span,
                                     fmt::format("modifiers `{}` and `{}` of chart `{}` always cancel each other",
                                                 name_of_row(chart, a), name_of_row(chart, b), chart.id));
             warning.notes.push_back({chart.rows[row].span, "the other is here"});

@@ -19,9 +19,7 @@ static std::set<const rules::Effect*> effects_read_by_callers(const engine::Prog
         for (const engine::CompiledStep& step : frame.steps)
             for (const engine::CompiledDo::Carried& carried : step.call.carried)
                 if (carried.read && carried.effect >= 0)
-                    read.insert(program.frames()[static_cast<std::size_t>(step.call.frame)]
-                                    .effects[static_cast<std::size_t>(carried.effect)]
-                                    .written);
+                    read.insert(program.frames()[step.call.frame].effects[carried.effect].written);
     return read;
 }
 
@@ -49,7 +47,7 @@ void check_lost_effects(const CheckContext& context, text::Diagnostics& diagnost
         for (std::size_t i = 0; i < frame.effects.size(); ++i) {
             const CompiledEffect& effect = frame.effects[i];
             if (effect.fact_index < 0) continue;
-            const rules::Fact& fact = context.program->ruleset().facts[static_cast<std::size_t>(effect.fact_index)];
+            const rules::Fact& fact = context.program->ruleset().facts[effect.fact_index];
             if (!fact.kept.empty() || clears_a_mark(*effect.written) || is_read_in_the_list(frame, i)) continue;
             if (!not_lost.insert(effect.written).second) continue;
             text::Diagnostic& warning = diagnostics.warning(

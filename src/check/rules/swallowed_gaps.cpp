@@ -43,7 +43,7 @@ class GapSearch {
 
   private:
     bool is_answered(std::size_t situation) const {
-        return !instance_.answers[static_cast<std::size_t>(instance_.situations[situation])].empty();
+        return !instance_.answers[instance_.situations[situation]].empty();
     }
 
     std::optional<Gap> find_along(std::size_t input, std::size_t stride) const {

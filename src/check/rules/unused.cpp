@@ -17,7 +17,7 @@ static bool is_calculated(const rules::Domain& domain, const Program* program) {
     if (!program) return false;
     const auto is_of_domain = [&](const engine::CompiledStep& step) {
         return step.type.kind == engine::Type::Kind::value &&
-               program->ruleset().domains[static_cast<std::size_t>(step.type.index)].id == domain.id;
+               program->ruleset().domains[step.type.index].id == domain.id;
     };
     return std::any_of(program->frames().begin(), program->frames().end(), [&](const Frame& frame) {
         return std::any_of(frame.steps.begin(), frame.steps.end(), is_of_domain);
@@ -102,9 +102,9 @@ class Reached {
         const Frame* frame = program_.find(id);
         if (!frame) return;
         for (const engine::ChartInstance& instance : frame->instances)
-            reach(program_.ruleset().charts[static_cast<std::size_t>(instance.chart)].id);
+            reach(program_.ruleset().charts[instance.chart].id);
         for (const engine::CompiledStep& step : frame->steps)
-            if (step.call.frame >= 0) reach(program_.frames()[static_cast<std::size_t>(step.call.frame)].id);
+            if (step.call.frame >= 0) reach(program_.frames()[step.call.frame].id);
     }
 
     const Program& program_;
@@ -132,7 +132,7 @@ void report_idle_steps(const Frame& frame, text::Diagnostics& diagnostics) {
     for (const engine::CompiledStep& step : frame.steps) {
         if (step.slots == 0 || step.kind == engine::CompiledStep::Kind::roll || !frame.procedure) continue;
         const bool read = read_of_a_side.contains(step.source);
-        const rules::Step& source = frame.procedure->steps[static_cast<std::size_t>(step.source)];
+        const rules::Step& source = frame.procedure->steps[step.source];
         // Calls and look-ups may serve only to end the procedure.
         const bool may_end = step.kind == engine::CompiledStep::Kind::call;
         if (read || may_end || !source.label.empty()) continue;

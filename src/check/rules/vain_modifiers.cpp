@@ -108,11 +108,10 @@ class ListTrial {
         Situation situation = start.situation;
         engine::SeededDice lots(seed_of_other_facts, 0, draw);
         for (const Variable& fact : facts_) {
-            const auto slot = static_cast<std::size_t>(fact.slot);
+            const std::size_t slot = fact.slot;
             const bool is_drawn = *lots.next(shares) <= draw % shares + 1 || situation.inputs[slot] == engine::unset;
             const auto place = *lots.next(static_cast<std::int64_t>(fact.values.size())) - 1;
-            if (is_drawn && !start.facts.contains(fact.slot))
-                situation.inputs[slot] = fact.values[static_cast<std::size_t>(place)];
+            if (is_drawn && !start.facts.contains(fact.slot)) situation.inputs[slot] = fact.values[place];
         }
         return made_possible(program_, frame_, facts_, std::move(situation), start.facts);
     }
@@ -197,7 +196,7 @@ std::optional<Verdict> verdict_of(std::vector<ListTrial>& trials, std::int32_t r
 void report_vain_row(const rules::Chart& chart, std::int32_t row, const Verdict& verdict,
                      text::Diagnostics& diagnostics) {
     const std::string many = text::with_commas(std::to_string(verdict.situations));
-    const text::Span& place = chart.rows[static_cast<std::size_t>(row)].span;
+    const text::Span& place = chart.rows[row].span;
     const std::string name = name_of_row(chart, row);
     text::Diagnostic& finding =
         verdict.proved
@@ -231,7 +230,7 @@ static void check_vain_rows(const Program& program, std::size_t place, Ranges& r
     if (trials.empty()) return;
     const rules::Chart& chart = program.ruleset().charts[place];
     for (std::int32_t row = 0; row < static_cast<std::int32_t>(chart.rows.size()); ++row) {
-        if (has_finding(diagnostics, chart.rows[static_cast<std::size_t>(row)].span)) continue;
+        if (has_finding(diagnostics, chart.rows[row].span)) continue;
         if (const auto verdict = verdict_of(trials, row)) report_vain_row(chart, row, *verdict, diagnostics);
     }
 }

@@ -48,7 +48,7 @@ static std::size_t holder_of(const Scenario& scenario, const Objective& objectiv
         if (!stands_at(unit, objective)) continue;
         const scenario::Side* side = scenario::side_of(scenario, unit);
         if (!side) return none;
-        const auto place = static_cast<std::size_t>(side - scenario.sides.data());
+        const std::size_t place = side - scenario.sides.data();
         if (holder != none && holder != place) return none;
         holder = place;
     }

@@ -64,7 +64,7 @@ class ImpossibleUnits {
     };
 
     const rules::Fact& fact_of(const engine::InputSlot& input) const {
-        return trial_.program()->ruleset().facts[static_cast<std::size_t>(input.fact_index)];
+        return trial_.program()->ruleset().facts[input.fact_index];
     }
 
     /// Statements about the unit, or about the table if null. Defaults of the rule set are no fault of the scenario.
@@ -73,7 +73,7 @@ class ImpossibleUnits {
         engine::add_reads(frame_, never.node, reads);
         std::vector<Said> out;
         for (const std::int32_t place : reads.inputs) {
-            const engine::InputSlot& input = frame_.inputs[static_cast<std::size_t>(place)];
+            const engine::InputSlot& input = frame_.inputs[place];
             if (input.fact_index < 0) continue;
             for (const NamedValue& given : unit ? unit->facts : scenario_.begins)
                 if (given.name == input.fact)
@@ -102,7 +102,7 @@ class ImpossibleUnits {
         if (said.empty()) return;
         std::stable_sort(said.begin(), said.end(),
                          [](const Said& a, const Said& b) { return a.span.line < b.span.line; });
-        const rules::Never& rule = trial_.program()->ruleset().nevers[static_cast<std::size_t>(never.source)];
+        const rules::Never& rule = trial_.program()->ruleset().nevers[never.source];
         std::string list;
         for (const Said& one : said) list += (list.empty() ? "" : ", ") + one.words;
         const text::Span& span = said.back().span;
