@@ -4,6 +4,9 @@
 
 #include <array>
 
+// What `explain` says of each code of the room. One file although it is long: a table of texts, a code after another,
+// whose list at the end must be whole.
+
 namespace broadside::check {
 
 using text::Code;

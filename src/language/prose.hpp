@@ -36,7 +36,7 @@ class Prose {
 
     Prose() = default;
     explicit Prose(std::string written, const text::Span& span = {});
-    /// Pieces one behind another: a blank between two, none before a stop or a comma.
+    /// Pieces one behind another: a blank between two, none before a stop, comma, colon, semicolon or closing bracket.
     static Prose joined(const std::vector<Prose>& pieces);
 
     const std::string& written() const { return read().written; }

@@ -35,7 +35,7 @@ std::uint32_t sheets_of(const std::vector<PrintRun>& runs) {
     return sheets;
 }
 
-/// One for each side is enough to play.
+/// To play, one of a sheet for a side is enough, and two of one for all.
 static std::uint32_t copies_of(const PackFile& file, PrintSet set) {
     const std::uint32_t enough = file.audience == "public" ? 2 : 1;
     return set == PrintSet::minimum ? std::min(file.copies, enough) : file.copies;

@@ -129,7 +129,7 @@ bool goes_on(const AidText& cell, std::string_view from);
 /// Drops a column of a table. A cell that went on from it says what it said.
 void drop_column(AidPart& part, std::size_t place);
 
-/// Visits every text of a part, piece by piece.
+/// Visits the texts of a part, piece by piece, but for its title and bars.
 template <typename Visit>
 void for_each_text(const AidPart& part, const Visit& visit) {
     const auto take = [&](const std::vector<AidText>& texts) {

@@ -3,8 +3,7 @@
 #include <optional>
 #include <string_view>
 
-// Names in parts: "fire.rifle" is row `rifle` of chart `fire`, "attacker.arm" the arm of the attacker. They are cut
-// here alone.
+// Names in parts: "fire.rifle" is row `rifle` of chart `fire`, "attacker.arm" the arm of the attacker.
 
 namespace broadside::text {
 

@@ -280,6 +280,22 @@ foot  / Test, A. Designer, first
 )=");
 }
 
+TEST_CASE("what went on from a row or a head that settings or ground leave out says what that said") {
+    const auto table_of_aid = [](const std::string& table) {
+        const std::string aid = aid_of(
+            "[aid.play]\n[[aid.play.panel]]\nid = \"move\"\ntab = \"1 Move\"\n[[aid.play.panel.part]]\n" + table);
+        const std::size_t begin = aid.find("table \n");
+        return begin == std::string::npos ? aid : aid.substr(begin, aid.find("part ", begin) - begin);
+    };
+    CHECK(table_of_aid("rows = [[\"A\", \"1\"], { cells = [\"B\", \"2\"], given = \"wind\" }, [\"^\", \"3\"]]\n") ==
+          "table \n  - | A | 1\n  - | B | 3\n");
+    CHECK(table_of_aid(
+              "heads = [{ cells = [\"H\", \"I\"], ground = [\"wood\"] }, [\"^\", \"J\"]]\nrows = [[\"A\", \"1\"]]\n") ==
+          "table \n  = | H | J\n  - | A | 1\n");
+    CHECK(table_of_aid("rows = [[\"A\", \"1\"], [[{ text = \"B\", given = \"wind\" }], \"2\"]]\n") ==
+          "table \n  - | A | 1\n");
+}
+
 TEST_CASE("a play aid that refers to nothing, or is laid out wrongly, is refused at its line") {
     CHECK(aid_of(R"-(
 [aid.play]
