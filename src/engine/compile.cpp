@@ -1,11 +1,12 @@
 #include "engine/compile.hpp"
 
 #include "engine/codes.hpp"
+#include "engine/mistakes.hpp"
 #include "engine/never_facts.hpp"
+#include "engine/settle.hpp"
 #include "engine/speech.hpp"
 #include "engine/taken_words.hpp"
 #include "language/names.hpp"
-#include "text/mentions.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -13,12 +14,8 @@
 
 namespace broadside::engine {
 
-Compiler::Compiler(Program& program, const text::SourceMap& sources, text::Diagnostics& diagnostics)
-    : program_(program), sources_(sources), diagnostics_(diagnostics) {}
-
-static void report(const text::Diagnostics& found, text::Diagnostics& diagnostics) {
-    for (const text::Diagnostic& one : found.all()) diagnostics.add(one);
-}
+Compiler::Compiler(Program& program, const text::SourceMap& sources, Faults& faults)
+    : program_(program), sources_(sources), faults_(faults) {}
 
 Type Compiler::type_of_record(RecordType record) {
     auto known = std::find(program_.records_.begin(), program_.records_.end(), record);
@@ -45,9 +42,9 @@ void Compiler::settle_types() {
     auto settle = [&](const std::string& name, const text::Span& span, std::string_view kind, const std::string& id) {
         auto type = vocabulary().find_type(name);
         if (!type)
-            diagnostics_
+            faults_
                 .error(unknown_type, span,
-                       fmt::format("the type `{}` of {} `{}` is not a domain or a quantity", name, kind, id))
+                       say("the type {} of {} {} is not a domain or a quantity", named(name), kind, named(id)))
                 .help = text::suggest_name(name, known);
         return type.value_or(Type{});
     };
@@ -59,18 +56,18 @@ void Compiler::settle_types() {
                            : fact.fallback->kind == text::Value::Kind::boolean ? (fact.fallback->boolean ? "yes" : "no")
                                                                                : std::to_string(fact.fallback->integer);
         if (!vocabulary().find_value(type, word))
-            diagnostics_
+            faults_
                 .error(bad_value, fact.fallback->span,
-                       fmt::format("`{}` is not a value of `{}`", word, vocabulary().name_of(type)))
+                       say("{} is not a value of {}", named(word), named(vocabulary().name_of(type))))
                 .help = help_for_value(word, vocabulary(), type);
     }
     for (const auto& number : ruleset().numbers) {
         Type type = settle(number.type, number.type.empty() ? number.span : number.type_span, "number", number.id);
         number_types_.push_back(type);
         if (!vocabulary().find_value(type, number.value))
-            diagnostics_
+            faults_
                 .error(bad_value, number.value_span,
-                       fmt::format("`{}` is not a value of `{}`", number.value, vocabulary().name_of(type)))
+                       say("{} is not a value of {}", named(number.value), named(vocabulary().name_of(type))))
                 .help = help_for_value(number.value, vocabulary(), type);
     }
 }
@@ -79,16 +76,16 @@ void Compiler::settle_types() {
 void Compiler::check_groups() {
     for (const auto& domain : ruleset().domains) {
         if (domain.values.size() > 62)
-            diagnostics_.error(bad_value, domain.span, fmt::format("domain `{}` has more than 62 values", domain.id));
+            faults_.error(bad_value, domain.span, say("domain {} has more than 62 values", named(domain.id)));
         for (const auto& group : domain.groups)
             for (const std::string& member : group.members) {
                 bool known = std::any_of(domain.values.begin(), domain.values.end(),
                                          [&](const auto& value) { return value.id == member; });
                 if (!known)
-                    diagnostics_
+                    faults_
                         .error(unknown_name, group.span,
-                               fmt::format("group `{}` names `{}`, which is not a value of `{}`", group.id, member,
-                                           domain.id))
+                               say("group {} names {}, which is not a value of {}", named(group.id), named(member),
+                                   named(domain.id)))
                         .help = text::suggest_name(member, domain.values, &rules::DomainValue::id);
             }
     }
@@ -98,21 +95,21 @@ std::optional<std::int32_t> Compiler::frame_of(const std::string& id, const text
     if (auto known = done_.find(id); known != done_.end()) return known->second;
     const rules::Procedure* procedure = rules::find_by_id(ruleset().procedures, id);
     if (!procedure) {
-        diagnostics_.error(unknown_name, place, fmt::format("no procedure `{}`", id)).help =
+        faults_.error(unknown_name, place, say("no procedure {}", named(id))).help =
             text::suggest_name(id, ruleset().procedures, &rules::Procedure::id);
         return std::nullopt;
     }
     if (std::find(under_way_.begin(), under_way_.end(), id) != under_way_.end()) {
         std::string chain;
         for (const std::string& step : under_way_) chain += step + " → ";
-        diagnostics_.error(recursive_definition, place, fmt::format("procedure `{}` does itself: {}{}", id, chain, id));
+        faults_.error(recursive_definition, place, say("procedure {} does itself: {}{}", named(id), chain, id));
         return std::nullopt;
     }
     if (failed_.contains(id)) return std::nullopt;
     under_way_.push_back(id);
     FrameBuilder builder(*this);
     bool good = builder.build(*procedure);
-    report(builder.faults(), diagnostics_);
+    faults_.add(builder.faults());
     under_way_.pop_back();
     if (!good) {
         failed_.insert(id);
@@ -196,7 +193,7 @@ std::optional<std::vector<std::string>> Compiler::sides_of_unread(const rules::C
     alone.steps.push_back(step);
     FrameBuilder builder(*this);
     const bool good = builder.build(alone);
-    report(builder.faults(), diagnostics_);
+    faults_.add(builder.faults());
     return good ? std::optional(alone.sides) : std::nullopt;
 }
 
@@ -211,7 +208,7 @@ void Compiler::compile_chart_alone(std::size_t place) {
     if (!readers.empty()) builder.skip_help();
     builder.frame.sides = *sides;
     const bool good = builder.build(chart, program_.chart_input_types_[place]);
-    if (readers.empty()) report(builder.faults(), diagnostics_);
+    if (readers.empty()) faults_.add(builder.faults());
     if (good) program_.frames_.push_back(std::move(builder.frame));
 }
 
@@ -234,7 +231,7 @@ void Compiler::check_unused() {
         FrameBuilder builder(*this);
         builder.frame.sides = *places.rbegin();
         builder.can_read(text, type);
-        report(builder.faults(), diagnostics_);
+        faults_.add(builder.faults());
     };
     const Type yes_no{Type::Kind::yes_no};
     for (const auto& never : ruleset().nevers) report_unreadable(never.when, &yes_no);
@@ -256,43 +253,40 @@ void Compiler::settle_words() {
                                              : std::vector<std::size_t>{});
     }
     check_groups();
-    report_taken_words(ruleset(), diagnostics_);
+    report_taken_words(ruleset(), faults_);
 }
 
-static bool is_clash(const text::Diagnostic& finding) {
-    return finding.severity == text::Severity::error && finding.code == &name_taken;
-}
-
-static bool is_error_but_no_clash(const text::Diagnostic& finding) {
-    return finding.severity == text::Severity::error && !is_clash(finding);
+static bool is_clash(const Fault& fault) {
+    return fault.finding.code == &name_taken;
 }
 
 /// A name clash hides no unrelated error; errors that mention a clashing name are left out.
-static void add_without_consequences(const text::Diagnostics& found, text::Diagnostics& diagnostics) {
+static Faults without_consequences_of_clashes(const Faults& found) {
     std::set<std::string> clashing;
-    for (const text::Diagnostic& finding : found.all())
-        if (is_clash(finding)) clashing.insert(text::subject_of(finding.message));
-    for (const text::Diagnostic& finding : found.all())
-        if (is_clash(finding) || !text::mentions_any(clashing, finding.message)) diagnostics.add(finding);
+    for (const Fault& fault : found.all())
+        if (is_clash(fault)) clashing.insert(fault.about.front());
+    Faults kept;
+    for (const Fault& fault : found.all())
+        if (is_clash(fault) || !is_about_any(fault, clashing)) kept.add(fault);
+    return kept;
 }
 
 void Compiler::compile_all() {
     settle_words();
-    const auto& found = diagnostics_.all();
-    if (std::any_of(found.begin(), found.end(), is_error_but_no_clash)) return;
+    if (!std::all_of(faults_.all().begin(), faults_.all().end(), is_clash)) return;
     for (const auto& procedure : ruleset().procedures) frame_of(procedure.id, procedure.span);
-    if (diagnostics_.has_errors()) return;
+    if (!faults_.all().empty()) return;
     compile_charts_alone();
     check_unused();
 }
 
 void Compiler::compile_only(const std::vector<std::string>& ids) {
     settle_words();
-    if (diagnostics_.has_errors()) return;
+    if (!faults_.all().empty()) return;
     const auto is_wanted = [&](const std::string& id) { return std::find(ids.begin(), ids.end(), id) != ids.end(); };
     for (const auto& procedure : ruleset().procedures)
         if (is_wanted(procedure.id)) frame_of(procedure.id, procedure.span);
-    if (diagnostics_.has_errors()) return;
+    if (!faults_.all().empty()) return;
     for (std::size_t place = 0; place < ruleset().charts.size(); ++place)
         if (is_wanted(ruleset().charts[place].id)) compile_chart_alone(place);
 }
@@ -303,24 +297,38 @@ const Frame* Program::find(std::string_view id) const {
     return nullptr;
 }
 
+std::optional<Program> Compiler::compile(rules::Ruleset settled, const text::SourceMap& sources, Faults& faults) {
+    Program program(std::make_unique<const rules::Ruleset>(std::move(settled)));
+    Faults found;
+    Compiler(program, sources, found).compile_all();
+    faults.add(without_consequences_of_clashes(found));
+    return found.all().empty() ? std::optional(std::move(program)) : std::nullopt;
+}
+
 std::optional<Program> Program::compile(rules::Ruleset settled, const text::SourceMap& sources,
                                         text::Diagnostics& diagnostics) {
-    Program program(std::make_unique<const rules::Ruleset>(std::move(settled)));
-    text::Diagnostics found;
-    Compiler(program, sources, found).compile_all();
-    add_without_consequences(found, diagnostics);
-    if (found.has_errors()) return std::nullopt;
+    Faults found;
+    auto program = Compiler::compile(std::move(settled), sources, found);
+    found.report(diagnostics);
     return program;
 }
 
 std::optional<Program> Program::compile_only(const std::vector<std::string>& ids, rules::Ruleset settled,
                                              const text::SourceMap& sources, text::Diagnostics& diagnostics) {
     Program program(std::make_unique<const rules::Ruleset>(std::move(settled)));
-    text::Diagnostics found;
+    Faults found;
     Compiler(program, sources, found).compile_only(ids);
-    report(found, diagnostics);
-    if (found.has_errors()) return std::nullopt;
+    found.report(diagnostics);
+    if (!found.all().empty()) return std::nullopt;
     return program;
+}
+
+void report_mistakes(rules::Ruleset partial, const rules::Choices& choices, const std::set<std::string>& lost,
+                     const text::SourceMap& sources, text::Diagnostics& diagnostics) {
+    Faults found;
+    Compiler::compile(settle(std::move(partial), choices, sources, found), sources, found);
+    for (const Fault& fault : found.all())
+        if (!is_about_any(fault, lost)) diagnostics.add(fault.finding);
 }
 
 }  // namespace broadside::engine

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/compiler.hpp"
+#include "engine/faults.hpp"
 #include "engine/frame.hpp"
 #include "engine/scope.hpp"
 #include "language/syntax.hpp"
@@ -27,7 +28,7 @@ class FrameBuilder {
 
     /// For a frame that may fail: skips the search for help texts.
     void skip_help() { skips_help_ = true; }
-    const text::Diagnostics& faults() const { return diagnostics_; }
+    const Faults& faults() const { return diagnostics_; }
 
     /// Whether an expression compiles in the context of the frame's sides; a null `type` accepts any type.
     bool can_read(const Expression& text, const Type* type);
@@ -43,7 +44,7 @@ class FrameBuilder {
     NodeId emit(Op op, NodeId a = no_node, NodeId b = no_node, NodeId c = no_node, std::int64_t value = 0);
     const rules::Ruleset& ruleset() const { return compiler_.ruleset(); }
     const Vocabulary& vocabulary() const { return compiler_.vocabulary(); }
-    text::Diagnostics& diagnostics() { return diagnostics_; }
+    Faults& diagnostics() { return diagnostics_; }
 
   private:
     struct StepEntry {
@@ -95,8 +96,8 @@ class FrameBuilder {
     std::optional<std::int32_t> role_of(const std::string& name, const Scope& scope) const;
     std::vector<std::string_view> known_names(const Scope& scope) const;
     std::string suggest_here(const std::string& wrong, const Scope& scope) const;
-    std::optional<Bound> fail_unknown(const std::string& word, const Syntax& node, const Scope& scope,
-                                      std::string message, std::string help);
+    std::optional<Bound> fail_unknown(const std::string& word, const Syntax& node, const Scope& scope, Saying message,
+                                      std::string help);
     /// `of_list`: the suggestion when the name is that of a list.
     std::optional<Bound> fail_unknown_side(const std::string& name, const Syntax& node, const Scope& scope,
                                            std::string of_list);
@@ -203,19 +204,19 @@ class FrameBuilder {
     /// Result of `bind`, which may fail: its faults are none of the frame.
     template <typename Bind>
     std::optional<Bound> attempt(Bind bind) {
-        const text::Diagnostics faults = diagnostics_;
+        const Faults faults = diagnostics_;
         const bool skipped_help = std::exchange(skips_help_, true);
         std::optional<Bound> bound = bind();
         skips_help_ = skipped_help;
         diagnostics_ = faults;
         return bound;
     }
-    std::optional<Bound> fail(const text::Code& code, const Syntax& node, const Scope& scope, std::string message,
+    std::optional<Bound> fail(const text::Code& code, const Syntax& node, const Scope& scope, Saying message,
                               std::string help = "");
     text::Span span_of(std::size_t offset, std::size_t length, const Scope& scope) const;
 
     Compiler& compiler_;
-    text::Diagnostics diagnostics_;
+    Faults diagnostics_;
     std::map<std::string, StepEntry> steps_;
     std::set<std::string> failed_steps_;  ///< reported; expressions that read them are not: one message per mistake
     std::map<std::pair<std::size_t, std::int32_t>, Bound> definitions_;

@@ -17,7 +17,7 @@ std::optional<Bound> FrameBuilder::to_number(std::optional<Bound> bound, const S
     if (!bound) return std::nullopt;
     if (bound->type.kind != Kind::number)
         return fail(type_mismatch, node, scope,
-                    fmt::format("a number is needed here, this is {}", type_words(vocabulary(), bound->type)));
+                    say("a number is needed here, this is {}", named(vocabulary(), bound->type)));
     return bound;
 }
 
@@ -58,7 +58,7 @@ std::optional<Bound> FrameBuilder::declared(Bound bound, const std::string& name
     if (!fits && !same) {
         diagnostics_
             .error(type_mismatch, span,
-                   fmt::format("this is {}, declared to be `{}`", type_words(vocabulary(), bound.type), name))
+                   say("this is {}, declared to be {}", named(vocabulary(), bound.type), named(name)))
             .help = type ? "declare the quantity that the calculation makes, and round a fraction first"
                          : "there is no such quantity";
         return std::nullopt;
@@ -130,11 +130,10 @@ std::optional<Bound> FrameBuilder::bind_call(const Syntax& node, const Scope& sc
     if (node.children.size() < signature.least || node.children.size() > signature.most)
         return fail(
             wrong_arguments, node, scope,
-            fmt::format("`{}` takes {} value{}, {} {} given", function,
-                        signature.least == signature.most ? fmt::format("{}", signature.least)
-                                                          : fmt::format("{} to {}", signature.least, signature.most),
-                        signature.most == 1 ? "" : "s", node.children.size(),
-                        node.children.size() == 1 ? "is" : "are"));
+            say("`{}` takes {} value{}, {} {} given", function,
+                signature.least == signature.most ? fmt::format("{}", signature.least)
+                                                  : fmt::format("{} to {}", signature.least, signature.most),
+                signature.most == 1 ? "" : "s", node.children.size(), node.children.size() == 1 ? "is" : "are"));
     if (function == "above") return bind_above(node, scope);
     std::vector<Bound> values;
     for (const Syntax& child : node.children) {
@@ -151,7 +150,7 @@ std::optional<Bound> FrameBuilder::bind_call(const Syntax& node, const Scope& sc
         std::any_of(values.begin(), values.end(), [](const Bound& value) { return is_fraction(value.type); });
     if (!any_fraction) return bind_whole_call(function, std::move(values));
     if (function != "min" && function != "max")
-        return fail(type_mismatch, node, scope, fmt::format("`{}` takes whole numbers, this is a fraction", function),
+        return fail(type_mismatch, node, scope, say("`{}` takes whole numbers, this is a fraction", function),
                     "round it first: `round-down(...)`");
     NodeId folded = as_fraction(values[0]).node;
     for (std::size_t i = 1; i < values.size(); ++i)
@@ -166,7 +165,7 @@ std::optional<Bound> FrameBuilder::bind_above(const Syntax& node, const Scope& s
     const Type& type = pair->first.type;
     if ((type.kind != Kind::number || is_fraction(type)) && !vocabulary().is_ranked(type))
         return fail(type_mismatch, node, scope,
-                    fmt::format("{} has no order, `above` cannot be asked", type_words(vocabulary(), type)));
+                    say("{} has no order, `above` cannot be asked", named(vocabulary(), type)));
     bool best_first = type.kind == Kind::value && vocabulary().domain(type).ranked == rules::Domain::Ranked::best_first;
     Type ranks{Kind::number, -1, type.kind == Kind::number ? type.denominator : 1};
     return Bound{emit(Op::above, pair->first.node, pair->second.node, no_node, best_first ? 1 : -1), ranks, {}};

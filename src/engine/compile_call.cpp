@@ -23,8 +23,8 @@ bool FrameBuilder::add_lists(const rules::Procedure& procedure) {
         bool good = least && most && least->denominator == 1 && most->denominator == 1 && least->numerator >= 0 &&
                     least->numerator <= most->numerator && most->numerator <= 20;
         if (!good) {
-            diagnostics_.error(bad_value, procedure.span, fmt::format("list `{}` has the bounds `{}`", name, bound))
-                .help = "write the fewest and the most performers, at most 20: \"1..6\"";
+            diagnostics_.error(bad_value, procedure.span, say("list {} has the bounds `{}`", named(name), bound)).help =
+                "write the fewest and the most performers, at most 20: \"1..6\"";
             return false;
         }
         InputSlot length;
@@ -55,31 +55,31 @@ bool FrameBuilder::map_sides(CompiledStep& step, const Frame& callee, const lang
                              const Scope& scope) {
     Syntax place;
     place.offset = syntax.offset;
-    std::optional<std::int32_t> named;
+    std::optional<std::int32_t> performer;
     if (!syntax.side.empty()) {
-        named = role_of(syntax.side, scope);
-        if (!named) {
+        performer = role_of(syntax.side, scope);
+        if (!performer) {
             fail_unknown_side(syntax.side, place, scope,
                               fmt::format("write `do {} for each {}`", syntax.procedure, syntax.side));
             return false;
         }
     }
-    std::int32_t own = named ? *named : scope.own >= 0 ? scope.own : frame.sides.size() == 1 ? 0 : -1;
+    std::int32_t own = performer ? *performer : scope.own >= 0 ? scope.own : frame.sides.size() == 1 ? 0 : -1;
     if (!syntax.list.empty()) {
         step.call.sides = {-1, own};  // the performer is on neither side of the caller
     } else if (callee.sides.size() == 1) {
         if (own < 0) {
-            fail(wrong_arguments, place, scope, fmt::format("`{}` is done by one side: which?", syntax.procedure),
+            fail(wrong_arguments, place, scope, say("{} is done by one side: which?", named(syntax.procedure)),
                  fmt::format("write `do {} for {}`", syntax.procedure, frame.sides.empty() ? "SIDE" : frame.sides[0]));
             return false;
         }
         step.call.sides = {own};
     } else if (callee.sides.size() == 2) {
         if (frame.sides.size() != 2) {
-            fail(wrong_arguments, place, scope, fmt::format("`{}` needs two sides", syntax.procedure));
+            fail(wrong_arguments, place, scope, say("{} needs two sides", named(syntax.procedure)));
             return false;
         }
-        bool said = named || scope.own >= 0;
+        bool said = performer || scope.own >= 0;
         bool crossed =
             callee.sides[0] == frame.sides[1] && callee.sides[1] == frame.sides[0];  // same side names, swapped
         bool turned = said ? own == 1 : crossed;
@@ -102,7 +102,7 @@ std::optional<NodeId> FrameBuilder::bind_call_input(const CompiledStep& step, co
     if (input.side >= 0 && role < 0) {
         Syntax place;
         place.offset = syntax.offset;
-        fail(wrong_arguments, place, scope, fmt::format("`{}` is needed, and there is no such side here", input.id));
+        fail(wrong_arguments, place, scope, say("{} is needed, and there is no such side here", named(input)));
         return std::nullopt;
     }
     if (!role_has_fact(fact, role) && input.fallback) return constant(*input.fallback, input.type).node;
@@ -118,8 +118,8 @@ bool FrameBuilder::add_performers(CompiledStep& step, const Frame& callee, const
     place.offset = syntax.offset;
     if (list == frame.lists.end() || callee.sides.empty()) {
         fail(wrong_arguments, place, scope,
-             callee.sides.empty() ? fmt::format("`{}` has no side that a performer could be", syntax.procedure)
-                                  : fmt::format("no list `{}`", syntax.list),
+             callee.sides.empty() ? say("{} has no side that a performer could be", named(syntax.procedure))
+                                  : say("no list {}", named(syntax.list)),
              callee.sides.empty() ? "" : text::suggest_name(syntax.list, frame.lists, &Frame::List::name));
         return false;
     }
@@ -169,9 +169,9 @@ bool FrameBuilder::count_call(const Frame& callee, const language::DoSyntax& syn
     place.offset = syntax.offset;
     place.length = syntax.procedure.size() + 3;
     fail(too_much_done, place, scope,
-         too_many ? fmt::format("with this, `{}` does more than {} procedures", frame.id, budget::most_procedures_done)
-                  : fmt::format("`{}` does procedures more than {} deep, one inside the other", frame.id,
-                                budget::most_procedures_deep),
+         too_many ? say("with this, {} does more than {} procedures", named(frame.id), budget::most_procedures_done)
+                  : say("{} does procedures more than {} deep, one inside the other", named(frame.id),
+                        budget::most_procedures_deep),
          "do it once and use what it gives, or `N times`; make a chart of what is only looked up");
     return false;
 }
@@ -185,8 +185,8 @@ bool FrameBuilder::add_call(CompiledStep& step, const language::DoSyntax& syntax
     const Frame& callee = compiler_.frame(*index);  // stays in place: only `frame_of` adds frames
     if (!callee.lists.empty()) {
         fail(wrong_arguments, place, scope,
-             fmt::format("`{}` has a list `{}`, so it cannot be a step of another procedure", syntax.procedure,
-                         callee.lists[0].name),
+             say("{} has a list {}, so it cannot be a step of another procedure", named(syntax.procedure),
+                 named(callee.lists[0].name)),
              "give this procedure the list, and do `for each` of it what is done there");
         return false;
     }

@@ -73,22 +73,22 @@ bool CellCompiler::fill(std::vector<NodeId>& outputs, const rules::Cell& cell) {
     bool is_dash = cell.is(Sign::dash);
     if (!is_list && !is_dash && !chart_.cell.empty() && order.size() > 1) {
         error(malformed_cell, cell.span,
-              fmt::format("this cell has one value, chart `{}` gives {}", chart_.id, order.size()))
+              say("this cell has one value, chart {} gives {}", named(chart_.id), order.size()))
             .help = help_for_cell(order);
         return false;
     }
     if (is_list && cell.values.size() != order.size()) {
         error(malformed_cell, cell.span,
-              fmt::format("this cell has {}, chart `{}` gives {}", text::counted(cell.values.size(), "value"),
-                          chart_.id, order.size()))
+              say("this cell has {}, chart {} gives {}", text::counted(cell.values.size(), "value"), named(chart_.id),
+                  order.size()))
             .help = help_for_cell(order);
         return false;
     }
     for (std::size_t i = 0; i < (is_list || is_dash ? order.size() : 1); ++i) {
         std::size_t output = rules::place_of_output(chart_, order[i]);
         if (output == chart_.outputs.size()) {
-            error(malformed_cell, chart_.span, fmt::format("`cell` names `{}`, which is not an output", order[i]))
-                .help = "declare it in `outputs`, or take it out of `cell`";
+            error(malformed_cell, chart_.span, say("`cell` names {}, which is not an output", named(order[i]))).help =
+                "declare it in `outputs`, or take it out of `cell`";
             return false;
         }
         if (!put(outputs, output, cell.values[is_list ? i : 0])) return false;
@@ -134,14 +134,14 @@ std::optional<NodeId> CellCompiler::output_node(std::size_t output, const rules:
     Type wanted = instance_.output_types[output];
     wanted.optional = false;
     if (text.text.empty()) {
-        error(malformed_cell, text.span, fmt::format("output `{}` needs one value", name)).help =
+        error(malformed_cell, text.span, say("output {} needs one value", named(name))).help =
             "write a word, a number or an expression; `-` is nothing";
         return std::nullopt;
     }
     if (auto plain = builder_.vocabulary().find_value(wanted, text.text)) return constant(*plain);
     if (wanted.index >= 0 && rules::parse_fraction(text.text)) {
         error(bad_value, text.span,
-              fmt::format("`{}` is not a value of `{}`", text.text, builder_.vocabulary().name_of(wanted)))
+              say("{} is not a value of {}", named(text), named(builder_.vocabulary().name_of(wanted))))
             .help = help_for_value(text.text, builder_.vocabulary(), wanted);
         return std::nullopt;
     }
@@ -159,8 +159,8 @@ std::optional<NodeId> CellCompiler::fitted(const Bound& bound, const Type& wante
         fits = bound.type.denominator != 0 && wanted.denominator % bound.type.denominator == 0;
     if (fits) return wanted.kind == Type::Kind::number ? builder_.rescaled(bound, wanted.denominator).node : bound.node;
     error(type_mismatch, span,
-          fmt::format("output `{}` is {}, this is {}", name, type_words(builder_.vocabulary(), wanted),
-                      type_words(builder_.vocabulary(), bound.type)));
+          say("output {} is {}, this is {}", named(name), named(builder_.vocabulary(), wanted),
+              named(builder_.vocabulary(), bound.type)));
     return std::nullopt;
 }
 
@@ -177,14 +177,14 @@ void CellCompiler::add_parts(CellResult& result, const std::vector<rules::Case>&
                 put(out.outputs, output, given.value);
             else
                 error(malformed_cell, given.key_span,
-                      fmt::format("`{}` is not an output of chart `{}`", given.key, chart_.id))
+                      say("{} is not an output of chart {}", named(given.key), named(chart_.id)))
                     .help = "declare it in `outputs`, or correct the key; a case has `if`, `label` and outputs";
         }
         result.parts.push_back(std::move(out));
     }
 }
 
-text::Diagnostic& CellCompiler::error(const text::Code& code, const text::Span& span, std::string message) {
+text::Diagnostic& CellCompiler::error(const text::Code& code, const text::Span& span, Saying message) {
     good_ = false;
     return builder_.diagnostics().error(code, span, std::move(message));
 }

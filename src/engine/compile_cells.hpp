@@ -31,7 +31,7 @@ class CellCompiler {
     std::optional<NodeId> fitted(const Bound& bound, const Type& wanted, const std::string& name,
                                  const text::Span& span);
     void add_parts(CellResult& result, const std::vector<rules::Case>& parts);
-    text::Diagnostic& error(const text::Code& code, const text::Span& span, std::string message);
+    text::Diagnostic& error(const text::Code& code, const text::Span& span, Saying message);
 
     FrameBuilder& builder_;
     const rules::Chart& chart_;

@@ -115,8 +115,8 @@ bool FrameBuilder::note_changed_facts(const CompiledStep& step, const rules::Ste
         if (fresh) continue;
         diagnostics_
             .error(wrong_arguments, source.span,
-                   fmt::format("both sides change `{}` in step `{}`, at the same time",
-                               callee.inputs[carried.input].fact, source.name))
+                   say("both sides change {} in step {}, at the same time", named(callee.inputs[carried.input].fact),
+                       named(source.name)))
             .help = fmt::format("let one come after the other: a step `for = \"{}\"` and a step `for = \"{}\"`",
                                 frame.sides[0], frame.sides[1]);
         return false;

@@ -19,13 +19,13 @@ std::optional<std::int32_t> FrameBuilder::instance_of(const std::string& id, std
     const auto& charts = ruleset().charts;
     const rules::Chart* chart = rules::find_by_id(charts, id);
     if (!chart) {
-        fail(unknown_name, node, scope, fmt::format("no chart `{}`", id),
+        fail(unknown_name, node, scope, say("no chart {}", named(id)),
              text::suggest_name(id, charts, &rules::Chart::id));
         return std::nullopt;
     }
     std::size_t index = chart - charts.data();
     if (std::find(charts_under_way_.begin(), charts_under_way_.end(), index) != charts_under_way_.end()) {
-        fail(recursive_definition, node, scope, fmt::format("chart `{}` reads itself", id));
+        fail(recursive_definition, node, scope, say("chart {} reads itself", named(id)));
         return std::nullopt;
     }
     charts_under_way_.push_back(index);
@@ -63,17 +63,17 @@ std::optional<Bound> FrameBuilder::matched_input(const rules::Chart& chart, cons
 
 /// Rows match whole numbers and words; any other type is reported.
 bool FrameBuilder::can_be_matched(const Type& type, const rules::Chart& chart, const rules::ChartInput& input) {
-    const auto fail_here = [&](std::string message, std::string help) {
+    const auto fail_here = [&](Saying message, std::string help) {
         diagnostics_.error(type_mismatch, input.expression.span, std::move(message)).help = std::move(help);
         return false;
     };
     if (type.kind == Type::Kind::record || is_fraction(type))
         return fail_here(
-            fmt::format("input `{}` of chart `{}` is {}", input.key, chart.id, type_words(vocabulary(), type)),
+            say("input {} of chart {} is {}", named(input.key), named(chart.id), named(vocabulary(), type)),
             "a chart is read with whole numbers and words: round a fraction first");
     if (type.kind == Type::Kind::side)
         return fail_here(
-            fmt::format("input `{}` of chart `{}` is a side, which has no words to match", input.key, chart.id),
+            say("input {} of chart {} is a side, which has no words to match", named(input.key), named(chart.id)),
             fmt::format("ask a yes or no: `{} = \"own = {}\"`", input.key, input.expression.text));
     return true;
 }
@@ -133,7 +133,7 @@ bool FrameBuilder::add_sum_rows(const rules::Chart& chart, ChartInstance& instan
     if (!type || type->kind != Type::Kind::number) {
         diagnostics_
             .error(unknown_type, chart.span,
-                   fmt::format("the type `{}` of chart `{}` is not a quantity", chart.type, chart.id))
+                   say("the type {} of chart {} is not a quantity", named(chart.type), named(chart.id)))
             .help = text::suggest_name(chart.type, ruleset().quantities, &rules::Quantity::id);
         return false;
     }
@@ -150,9 +150,8 @@ bool FrameBuilder::add_count(const Expression& text, const Scope& inner, NodeId&
     auto bound = expression(text, inner);
     if (!bound) return false;
     if (bound->type.kind != Type::Kind::number || bound->type.denominator != 1) {
-        diagnostics_.error(
-            type_mismatch, text.span,
-            fmt::format("`each` counts whole things, this is {}", type_words(vocabulary(), bound->type)));
+        diagnostics_.error(type_mismatch, text.span,
+                           say("`each` counts whole things, this is {}", named(vocabulary(), bound->type)));
         return false;
     }
     node = bound->node;
@@ -165,9 +164,9 @@ bool FrameBuilder::add_by(const rules::ChartRow& row, const Scope& inner, SumRow
     if (!bound) return false;
     std::vector<std::int64_t> values = vocabulary().all_values(bound->type);
     if (values.empty() || (bound->type.kind == Type::Kind::number && bound->type.denominator != 1)) {
-        diagnostics_.error(type_mismatch, row.by->span,
-                           fmt::format("`by` is a value of a domain or a quantity, this is {}",
-                                       type_words(vocabulary(), bound->type)));
+        diagnostics_.error(
+            type_mismatch, row.by->span,
+            say("`by` is a value of a domain or a quantity, this is {}", named(vocabulary(), bound->type)));
         return false;
     }
     out.by = bound->node;
@@ -182,7 +181,7 @@ bool FrameBuilder::add_group(const rules::Chart& chart, const rules::ChartRow& r
                                     [&](const auto& declared) { return declared.first == row.one_of; });
     if (group == chart.one_of.end()) {
         diagnostics_
-            .error(unknown_name, row.span, fmt::format("chart `{}` declares no group `{}`", chart.id, row.one_of))
+            .error(unknown_name, row.span, say("chart {} declares no group {}", named(chart.id), named(row.one_of)))
             .help = fmt::format("add `one-of = {{ {} = \"strongest\" }}` to the chart", row.one_of);
         return false;
     }
@@ -200,8 +199,8 @@ std::optional<NodeId> FrameBuilder::given_figure(const Expression& text, const T
     if (!fits) {
         diagnostics_
             .error(type_mismatch, text.span,
-                   fmt::format("a modifier of this chart gives {}, this is {}", type_words(vocabulary(), type),
-                               type_words(vocabulary(), bound->type)))
+                   say("a modifier of this chart gives {}, this is {}", named(vocabulary(), type),
+                       named(vocabulary(), bound->type)))
             .help = "round it, or give the chart the `type` of its figures";
         return std::nullopt;
     }
@@ -252,7 +251,7 @@ bool FrameBuilder::add_sum_row(const rules::Chart& chart, std::size_t place, Cha
     if (good && out.by != no_node && out.gives.size() != out.entries) {
         diagnostics_
             .error(malformed_cell, row.gives_span,
-                   fmt::format("{} figures for {} values of `{}`", out.gives.size(), out.entries, row.by->text))
+                   say("{} figures for {} values of {}", out.gives.size(), out.entries, named(*row.by)))
             .help = "`gives` has one figure for each value, in the order in which they are declared";
         return false;
     }

@@ -35,8 +35,7 @@ bool FrameBuilder::make_comparable(Bound& left, Bound& right, const Syntax& node
     if (!records && (left.type.kind == Kind::nothing || right.type.kind == Kind::nothing)) return true;
     auto mismatch = [&] {
         fail(type_mismatch, node, scope,
-             fmt::format("{} and {} do not compare", type_words(vocabulary(), left.type),
-                         type_words(vocabulary(), right.type)));
+             say("{} and {} do not compare", named(vocabulary(), left.type), named(vocabulary(), right.type)));
         return false;
     };
     if (left.type.kind != right.type.kind || left.type.kind == Kind::record) return mismatch();
@@ -65,8 +64,8 @@ bool FrameBuilder::faces_fit(std::int64_t faces, const Type& score, const Syntax
                      quantity->style == NumberStyle::range_up);
     if (!with_faces || quantity->to == faces) return true;
     fail(faces_differ, node, scope,
-         fmt::format("dice of {} faces against a score of `{}`, which is printed up to {}", faces, quantity->id,
-                     quantity->to),
+         say("dice of {} faces against a score of {}, which is printed up to {}", faces, named(quantity->id),
+             quantity->to),
          fmt::format("roll d{}, or give `{}` `to = {}`", quantity->to, quantity->id, faces));
     return false;
 }
@@ -130,7 +129,7 @@ std::optional<Bound> FrameBuilder::compare(const std::string& op, Bound left, Bo
     if (left.type.kind != Kind::number && !ranked)
         return fail(
             type_mismatch, node, scope,
-            fmt::format("{} has no order, `{}` cannot be asked", type_words(vocabulary(), left.type), op),
+            say("{} has no order, `{}` cannot be asked", named(vocabulary(), left.type), op),
             left.type.kind == Kind::value
                 ? fmt::format("add `ranked = \"best first\"` or `\"low first\"` to domain `{}`, or compare with `=`",
                               vocabulary().name_of(left.type))
@@ -160,7 +159,7 @@ std::optional<Bound> FrameBuilder::bind_meets(const Syntax& node, const Scope& s
     bool best_first = vocabulary().is_ranked(left->type) &&
                       vocabulary().domain(left->type).ranked == rules::Domain::Ranked::best_first;
     if (left->type.kind != Kind::number && !vocabulary().is_ranked(left->type))
-        return fail(type_mismatch, node, scope, fmt::format("{} has no order", type_words(vocabulary(), left->type)));
+        return fail(type_mismatch, node, scope, say("{} has no order", named(vocabulary(), left->type)));
     if (best_first) std::swap(left->node, right->node);
     NodeId id = emit(Op::meets, left->node, relation->node, right->node, relation->type.index);
     return Bound{id, Type{Kind::yes_no}, {}};

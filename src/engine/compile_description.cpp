@@ -27,7 +27,7 @@ std::optional<Bound> FrameBuilder::is_one_of(const Bound& value, const Word& wor
     }
     if (!result)
         return fail(unknown_name, place, scope,
-                    fmt::format("`{}` is not a value of `{}`", word.name, vocabulary().name_of(value.type)),
+                    say("{} is not a value of {}", named(word.name), named(vocabulary().name_of(value.type))),
                     skips_help_ ? "" : text::suggest_name(word.name, vocabulary().words_of(value.type)));
     if (word.negated) result->node = emit(Op::negation, result->node);
     return result;
@@ -65,12 +65,12 @@ std::optional<Bound> FrameBuilder::describe(std::int32_t role, const Word& word,
     if (const rules::Fact* fact = compiler_.find_fact(word.name)) {
         const std::size_t index = compiler_.place_of(*fact);
         if (compiler_.fact_types()[index].kind != Kind::yes_no)
-            return fail(type_mismatch, place, scope, fmt::format("`{}` is not a yes or no", word.name));
+            return fail(type_mismatch, place, scope, say("{} is not a yes or no", named(word.name)));
         if (fact->of != "shared" && role < 0)
-            return fail(ambiguous_name, place, scope, fmt::format("whose `{}`?", word.name));
+            return fail(ambiguous_name, place, scope, say("whose {}?", named(word.name)));
         auto bound = bind_fact(index, role, place, scope);
         if (bound && bound->type.kind != Kind::yes_no)
-            return fail(type_mismatch, place, scope, fmt::format("`{}` is not a yes or no", word.name));
+            return fail(type_mismatch, place, scope, say("{} is not a yes or no", named(word.name)));
         return turned(bound);
     }
     const auto& facts = ruleset().facts;
@@ -87,10 +87,10 @@ std::optional<Bound> FrameBuilder::describe(std::int32_t role, const Word& word,
         return fact ? is_one_of(*fact, word, scope) : std::nullopt;
     }
     if (meant.empty())
-        return fail(unknown_name, place, scope, fmt::format("`{}` describes nothing here", word.name),
+        return fail(unknown_name, place, scope, say("{} describes nothing here", named(word.name)),
                     suggest_here(word.name, scope));
-    const std::string list = text::names_of(meant, [&](std::size_t i) { return std::string_view(facts[i].id); });
-    return fail(ambiguous_name, place, scope, fmt::format("`{}` could be said of {}", word.name, list),
+    const Saying list = named_each(meant, [&](std::size_t i) { return std::string_view(facts[i].id); });
+    return fail(ambiguous_name, place, scope, say("{} could be said of {}", named(word.name), list),
                 fmt::format("say which: `own.{} = {}`", facts[meant[0]].id, word.name));
 }
 

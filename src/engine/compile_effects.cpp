@@ -23,17 +23,16 @@ bool FrameBuilder::add_effects(const rules::Procedure& procedure) {
             continue;
         }
         std::int32_t side = frame.sides.size() == 1 ? 0 : -1;
-        auto named = effect.for_side.empty() ? std::nullopt : role_of(effect.for_side, Scope{});
-        if (!effect.for_side.empty() && !named) {
+        auto role = effect.for_side.empty() ? std::nullopt : role_of(effect.for_side, Scope{});
+        if (!effect.for_side.empty() && !role) {
             diagnostics_
-                .error(unknown_name, effect.span,
-                       fmt::format("an effect for `{}`, which is not a side", effect.for_side))
+                .error(unknown_name, effect.span, say("an effect for {}, which is not a side", named(effect.for_side)))
                 .help = text::suggest_name(effect.for_side,
                                            std::vector<std::string_view>(frame.sides.begin(), frame.sides.end()));
             good = false;
             continue;
         }
-        if (named) side = *named;
+        if (role) side = *role;
         good = add_effect(effect, side) && good;
     }
     return good;
@@ -57,7 +56,7 @@ bool FrameBuilder::add_effect(const rules::Effect& effect, std::int32_t side) {
     if (!before) return false;
     const Node node = before->node == no_node ? Node{} : frame.nodes[before->node];
     if (node.op != Op::input) {
-        fail(type_mismatch, *target, scope, fmt::format("`{}` is not a fact that can change", effect.target.text),
+        fail(type_mismatch, *target, scope, say("{} is not a fact that can change", named(effect.target)),
              "an effect changes a fact of a unit: `target.status`");
         return false;
     }
@@ -79,7 +78,7 @@ bool FrameBuilder::add_movement(const rules::Effect& effect, CompiledEffect out,
         target.kind == Syntax::Kind::name && target.path.size() == 1 ? role_of(target.path[0], scope) : std::nullopt;
     if (!role) {
         fail(unknown_name, target, scope,
-             fmt::format("`{}` is not a side: only a side moves or leaves the table", effect.target.text));
+             say("{} is not a side: only a side moves or leaves the table", named(effect.target)));
         return false;
     }
     out.side = *role;
@@ -104,7 +103,7 @@ std::optional<NodeId> FrameBuilder::effect_number(const std::optional<Expression
                 type.denominator % bound->type.denominator == 0;
     if (!fits) {
         diagnostics_.error(type_mismatch, text->span,
-                           fmt::format("a number is needed here, this is {}", type_words(vocabulary(), bound->type)));
+                           say("a number is needed here, this is {}", named(vocabulary(), bound->type)));
         return std::nullopt;
     }
     return emit(Op::or_else, rescaled(*bound, type.denominator).node, fallback);
@@ -118,7 +117,7 @@ std::optional<NodeId> FrameBuilder::changed(const rules::Effect& effect, const C
     if (says_nothing && type.kind != Type::Kind::yes_no && !clears_number) {
         diagnostics_
             .error(type_mismatch, effect.target.span,
-                   fmt::format("`{}` is {}: to what?", effect.target.text, type_words(vocabulary(), type)))
+                   say("{} is {}: to what?", named(effect.target), named(vocabulary(), type)))
             .help = "write `set = ..., to = ...`";
         return std::nullopt;
     }
@@ -133,9 +132,9 @@ std::optional<NodeId> FrameBuilder::changed(const rules::Effect& effect, const C
         bool same = to->type.kind == type.kind && (type.kind != Type::Kind::value || to->type.index == type.index) &&
                     !is_fraction(to->type);
         if (!same && to->type.kind != Type::Kind::nothing) {
-            diagnostics_.error(type_mismatch, effect.to->span,
-                               fmt::format("the fact is {}, this is {}", type_words(vocabulary(), type),
-                                           type_words(vocabulary(), to->type)));
+            diagnostics_.error(
+                type_mismatch, effect.to->span,
+                say("the fact is {}, this is {}", named(vocabulary(), type), named(vocabulary(), to->type)));
             return std::nullopt;
         }
         bool number = type.kind == Type::Kind::number && to->type.denominator > 0;
@@ -144,7 +143,7 @@ std::optional<NodeId> FrameBuilder::changed(const rules::Effect& effect, const C
     }
     if (type.kind != Type::Kind::number) {
         diagnostics_.error(type_mismatch, effect.target.span,
-                           fmt::format("only a number goes up or down, this is {}", type_words(vocabulary(), type)));
+                           say("only a number goes up or down, this is {}", named(vocabulary(), type)));
         return std::nullopt;
     }
     const rules::Quantity* quantity = vocabulary().quantity(type);

@@ -21,14 +21,14 @@ text::Span FrameBuilder::span_of(std::size_t offset, std::size_t length, const S
                                     length);
 }
 
-std::optional<Bound> FrameBuilder::fail(const text::Code& code, const Syntax& node, const Scope& scope,
-                                        std::string message, std::string help) {
+std::optional<Bound> FrameBuilder::fail(const text::Code& code, const Syntax& node, const Scope& scope, Saying message,
+                                        std::string help) {
     diagnostics_.error(code, span_of(node.offset, node.length, scope), std::move(message)).help = std::move(help);
     return std::nullopt;
 }
 
 const Syntax* FrameBuilder::readable(const Expression& text) {
-    language::report_error(text, compiler_.sources(), diagnostics_);
+    diagnostics_.add_unreadable(text, compiler_.sources());
     return text.syntax();
 }
 
@@ -100,7 +100,7 @@ std::optional<Bound> FrameBuilder::bind_truth(const Syntax& node, const Scope& s
     if (!bound) return std::nullopt;
     if (bound->type.kind != Kind::yes_no)
         return fail(type_mismatch, node, scope,
-                    fmt::format("a yes or no is needed here, this is {}", type_words(vocabulary(), bound->type)));
+                    say("a yes or no is needed here, this is {}", named(vocabulary(), bound->type)));
     return bound;
 }
 
@@ -154,8 +154,8 @@ std::optional<Bound> FrameBuilder::bind_chart(const Syntax& node, const Scope& s
     bool is_sum = chart.policy == rules::Chart::Policy::sum;
     if (is_sum != (node.kind == Syntax::Kind::total))
         return fail(wrong_arguments, node, scope,
-                    is_sum ? fmt::format("`{}` is a list of modifiers: its rows are added up", chart.id)
-                           : fmt::format("`{}` is not a list of modifiers", chart.id),
+                    is_sum ? say("{} is a list of modifiers: its rows are added up", named(chart.id))
+                           : say("{} is not a list of modifiers", named(chart.id)),
                     is_sum ? fmt::format("write `sum {}`", chart.id) : fmt::format("write `look up {}`", chart.id));
     if (is_sum) return Bound{emit(Op::total, *instance), read.output_types[0], {}};
     if (read.output_types.size() == 1) return Bound{emit(Op::chart, *instance, 0), read.output_types[0], {}};

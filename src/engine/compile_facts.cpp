@@ -36,7 +36,7 @@ std::optional<Bound> FrameBuilder::bind_fact(std::size_t index, std::int32_t rol
                                                          ? fact.fallback->string
                                                          : std::to_string(fact.fallback->integer));
         if (fallback) return constant(*fallback, type);
-        return fail(unknown_name, node, scope, fmt::format("`{}` belongs to `{}` alone", fact.id, fact.of));
+        return fail(unknown_name, node, scope, say("{} belongs to {} alone", named(fact.id), named(fact.of)));
     }
     if (fact.means) return bind_definition(index, fact.of == "shared" ? -1 : role, node, scope);
     if (fact.of == "shared") role = -1;
@@ -92,7 +92,7 @@ std::optional<Bound> FrameBuilder::bind_definition(std::size_t index, std::int32
     std::pair key{index, role};
     if (auto known = definitions_.find(key); known != definitions_.end() && !scope.given) return known->second;
     if (!defining_.insert(key).second)
-        return fail(recursive_definition, node, scope, fmt::format("`{}` is defined by itself", fact.id));
+        return fail(recursive_definition, node, scope, say("{} is defined by itself", named(fact.id)));
     Scope inner;
     inner.own = role;
     inner.facts_only = true;
@@ -107,8 +107,8 @@ std::optional<Bound> FrameBuilder::bind_definition(std::size_t index, std::int32
     if (!same_kind) {
         diagnostics_
             .error(type_mismatch, fact.means->span,
-                   fmt::format("`{}` is {}, its definition is {}", fact.id, type_words(vocabulary(), declared),
-                               type_words(vocabulary(), bound->type)))
+                   say("{} is {}, its definition is {}", named(fact.id), named(vocabulary(), declared),
+                       named(vocabulary(), bound->type)))
             .help = "give the fact the `type` of its definition";
         return std::nullopt;
     }

@@ -38,8 +38,8 @@ std::optional<Bound> FrameBuilder::bind_given(const language::WithName& given, c
         type.kind != Kind::number || (!is_fraction(bound->type) && type.denominator % bound->type.denominator == 0);
     if (!same || !whole)
         return fail(type_mismatch, value, scope,
-                    fmt::format("`{}` is {}, this is {}", text_of(given), type_words(vocabulary(), type),
-                                type_words(vocabulary(), bound->type)));
+                    say("{} is {}, this is {}", named(given.path), named(vocabulary(), type),
+                        named(vocabulary(), bound->type)));
     Bound out = type.kind == Kind::number ? rescaled(*bound, type.denominator) : *bound;
     out.type = type;
     return out;
@@ -54,7 +54,7 @@ bool FrameBuilder::check_given(const Frame& callee, const language::DoSyntax& sy
             const auto names_it = [&](const auto& other) { return names_input(other.first, *asked); };
             if (std::count_if(syntax.with.begin(), syntax.with.end(), names_it) == 1) continue;
             const auto last = std::find_if(syntax.with.rbegin(), syntax.with.rend(), names_it);
-            fail(wrong_arguments, place_of(last->first), scope, fmt::format("`{}` is given twice", asked->id));
+            fail(wrong_arguments, place_of(last->first), scope, say("{} is given twice", named(*asked)));
             return false;
         }
         bool strange_side = given.path.size() == 2 &&
@@ -63,13 +63,13 @@ bool FrameBuilder::check_given(const Frame& callee, const language::DoSyntax& sy
         for (const std::string& side : callee.sides) sides += fmt::format("{}`{}`", sides.empty() ? "" : " and ", side);
         if (strange_side && !sides.empty()) {
             fail(unknown_name, place_of(given), scope,
-                 fmt::format("`{}` is not a side of `{}`", given.path[0], syntax.procedure),
+                 say("{} is not a side of {}", named(given.path[0]), named(syntax.procedure)),
                  fmt::format("`with` uses its names: its {} {}", callee.sides.size() == 1 ? "side is" : "sides are",
                              sides));
             return false;
         }
         fail(wrong_arguments, place_of(given), scope,
-             fmt::format("`{}` does not ask for `{}`", syntax.procedure, text_of(given)),
+             say("{} does not ask for {}", named(syntax.procedure), named(given.path)),
              text::suggest_name(text_of(given), callee.inputs,
                                 given.path.size() == 1 ? &InputSlot::fact : &InputSlot::id));
         return false;
@@ -84,7 +84,7 @@ bool FrameBuilder::add_given_facts(const Syntax& node, const rules::Chart& chart
         const language::WithName& given = node.given[i];
         for (std::size_t j = 0; j < i; ++j)
             if (node.given[j].path == given.path) {
-                fail(wrong_arguments, place_of(given), scope, fmt::format("`{}` is given twice", text_of(given)));
+                fail(wrong_arguments, place_of(given), scope, say("{} is given twice", named(given.path)));
                 return false;
             }
         bool is_key =
@@ -101,8 +101,8 @@ bool FrameBuilder::add_given_facts(const Syntax& node, const rules::Chart& chart
                 if (!each.means && std::find(known.begin(), known.end(), each.id) == known.end())
                     known.push_back(each.id);
             fail(unknown_name, place_of(given), scope,
-                 fmt::format("`{}` is neither an input of chart `{}` nor a fact that could be given", text_of(given),
-                             chart.id),
+                 say("{} is neither an input of chart {} nor a fact that could be given", named(given.path),
+                     named(chart.id)),
                  text::suggest_name(given.path.back(), known));
             return false;
         }
@@ -125,7 +125,7 @@ bool FrameBuilder::report_idle_given(const Syntax& node, const rules::Chart& cha
                                   [&](const language::WithName& one) { return one.path.back() == fact; });
         if (given == node.given.end()) continue;  // given to an enclosing chart
         fail(wrong_arguments, place_of(*given), scope,
-             fmt::format("chart `{}` does not ask for `{}`", chart.id, text_of(*given)));
+             say("chart {} does not ask for {}", named(chart.id), named(given->path)));
         return false;
     }
     return true;

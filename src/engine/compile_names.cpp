@@ -49,34 +49,35 @@ std::string FrameBuilder::suggest_here(const std::string& wrong, const Scope& sc
 
 /// Reports an unknown name; one that is known in another context gets advice on its use.
 std::optional<Bound> FrameBuilder::fail_unknown(const std::string& word, const Syntax& node, const Scope& scope,
-                                                std::string message, std::string help) {
+                                                Saying message, std::string help) {
     const auto is_called = [&](const rules::Step& step) { return step.name == word; };
     const auto& steps = frame.procedure ? frame.procedure->steps : std::vector<rules::Step>{};
     const auto later = std::find_if(steps.begin(), steps.end(), is_called);
     if (later != steps.end() && !scope.facts_only) {
         text::Diagnostic& error = diagnostics_.error(unknown_name, span_of(node.offset, node.length, scope),
-                                                     fmt::format("step `{}` is read before it is made", word));
+                                                     say("step {} is read before it is made", named(word)));
         error.notes.push_back({later->span, "it is made here"});
         error.help = "a step knows the steps above it: move this one below, or that one up";
         return std::nullopt;
     }
     if (const rules::Chart* chart = rules::find_by_id(ruleset().charts, word))
-        return fail(unknown_name, node, scope, fmt::format("`{}` is a chart, no value", word),
+        return fail(unknown_name, node, scope, say("{} is a chart, no value", named(word)),
                     fmt::format("write `{} {}`", chart->policy == rules::Chart::Policy::sum ? "sum" : "look up", word));
     if (rules::find_by_id(ruleset().procedures, word))
         return fail(
-            unknown_name, node, scope, fmt::format("`{}` is a procedure, no value", word),
+            unknown_name, node, scope, say("{} is a procedure, no value", named(word)),
             fmt::format("do it in a step of its own, `{{ done = \"do {}\" }}`, and name what it gives: `done.{}`", word,
                         "RESULT"));
     const auto list =
         std::find_if(frame.lists.begin(), frame.lists.end(), [&](const Frame::List& one) { return one.name == word; });
     if (list != frame.lists.end())
-        return fail(unknown_name, node, scope, fmt::format("`{}` is a list, no single side", word),
+        return fail(unknown_name, node, scope, say("{} is a list, no single side", named(word)),
                     fmt::format("what each of them does is a step `do PROCEDURE for each {}`", word));
     if (!charts_under_way_.empty() && frame.procedure) {
         const std::string& chart = ruleset().charts[charts_under_way_.back()].id;
         if (chart != frame.procedure->id)
-            message += fmt::format(": chart `{}` asks for it, and `{}` reads the chart", chart, frame.procedure->id);
+            message = say("{}: chart {} asks for it, and {} reads the chart", message, named(chart),
+                          named(frame.procedure->id));
         if (help.empty()) help = "make a step of that name before the chart is read, or read another chart";
     }
     return fail(unknown_name, node, scope, std::move(message), std::move(help));
@@ -86,11 +87,11 @@ std::optional<Bound> FrameBuilder::fail_unknown_side(const std::string& name, co
                                                      std::string of_list) {
     for (const Frame::List& list : frame.lists)
         if (list.name == name)
-            return fail(unknown_name, node, scope, fmt::format("`{}` is a list, no single side", name),
+            return fail(unknown_name, node, scope, say("{} is a list, no single side", named(name)),
                         std::move(of_list));
     std::string help = frame.sides.empty() ? "this procedure has no sides: declare them with `sides`"
                                            : text::suggest_name(name, frame.sides, std::identity{});
-    return fail(unknown_name, node, scope, fmt::format("`{}` is not a side here", name), std::move(help));
+    return fail(unknown_name, node, scope, say("{} is not a side here", named(name)), std::move(help));
 }
 
 /// Whether a bare word is anything but a value of a domain, without binding it.
@@ -114,7 +115,7 @@ std::optional<Bound> FrameBuilder::bind_name(const Syntax& node, const Scope& sc
     auto variable = bind_variable(node, scope, found);
     if (found) return variable;
     if (node.path.size() > 1)
-        return fail_unknown(node.path[0], node, scope, fmt::format("`{}` stands for nothing here", node.path[0]),
+        return fail_unknown(node.path[0], node, scope, say("{} stands for nothing here", named(node.path[0])),
                             suggest_here(node.path[0], scope));
     if (expected && expected->kind == Kind::yes_no) {
         std::int32_t role = scope.own >= 0 ? scope.own : frame.sides.size() == 1 ? 0 : -1;
@@ -138,7 +139,7 @@ std::optional<Bound> FrameBuilder::bind_variable(const Syntax& node, const Scope
     if (const rules::Fact* fact = compiler_.find_fact(head); fact && node.path.size() == 1) {
         std::int32_t role = fact->of == "shared" ? -1 : scope.own >= 0 ? scope.own : frame.sides.size() == 1 ? 0 : -1;
         if (fact->of != "shared" && role < 0)
-            return fail(ambiguous_name, node, scope, fmt::format("whose `{}`?", head),
+            return fail(ambiguous_name, node, scope, say("whose {}?", named(head)),
                         frame.sides.empty()
                             ? "this procedure has no sides: give the fact `of = \"shared\"`, or the procedure `sides`"
                             : fmt::format("write `{}.{}`", frame.sides[0], head));
@@ -166,10 +167,10 @@ std::optional<Bound> FrameBuilder::bind_role_path(std::int32_t role, const Synta
         if (auto step = steps_.find(name); step != steps_.end()) return bind_step(step->second, role, 2, node, scope);
     const rules::Fact* fact = compiler_.find_fact(name);
     if (fact && fact->of == "shared")
-        return fail(unknown_name, node, scope, fmt::format("`{}` is shared: it belongs to no side", name),
+        return fail(unknown_name, node, scope, say("{} is shared: it belongs to no side", named(name)),
                     fmt::format("write `{}`", name));
     if (fact && node.path.size() == 2) return bind_fact(compiler_.place_of(*fact), role, node, scope);
-    return fail_unknown(name, node, scope, fmt::format("no fact or step `{}` of `{}`", name, node.path[0]),
+    return fail_unknown(name, node, scope, say("no fact or step {} of {}", named(name), named(node.path[0])),
                         suggest_here(name, scope));
 }
 
@@ -178,15 +179,15 @@ std::optional<Bound> FrameBuilder::bind_step(const StepEntry& entry, std::int32_
     std::int32_t side = entry.sided ? role : 0;
     if (entry.sided && role < 0 && frame.sides.size() == 1) side = 0;
     if (side < 0)
-        return fail(ambiguous_name, node, scope, fmt::format("whose `{}`?", node.path[used - 1]),
+        return fail(ambiguous_name, node, scope, say("whose {}?", named(node.path[used - 1])),
                     fmt::format("write `{}.{}`", frame.sides.empty() ? "own" : frame.sides[0], node.path[used - 1]));
     std::int32_t slot = entry.slot[entry.sided ? side : 0];
     if (slot < 0)
         return fail(unknown_name, node, scope,
-                    fmt::format("step `{}` is not made for `{}`", node.path[used - 1], frame.sides[side]));
+                    say("step {} is not made for {}", named(node.path[used - 1]), named(frame.sides[side])));
     if (entry.type.kind != Kind::record) {
         if (node.path.size() > used)
-            return fail(unknown_name, node, scope, fmt::format("`{}` has no parts", node.path[used - 1]));
+            return fail(unknown_name, node, scope, say("{} has no parts", named(node.path[used - 1])));
         bool fraction = entry.type.kind == Kind::number && entry.type.denominator == 0;
         return Bound{emit(fraction ? Op::step_fraction : Op::step, slot), entry.type, {}};
     }
@@ -204,24 +205,24 @@ std::optional<Bound> FrameBuilder::bind_step(const StepEntry& entry, std::int32_
         bool fraction = field.type.kind == Kind::number && field.type.denominator == 0;
         return Bound{emit(fraction ? Op::step_fraction : Op::step, slot + field.offset), field.type, {}};
     }
-    return fail(unknown_name, node, scope, fmt::format("`{}` has no part `{}`", node.path[used - 1], wanted),
+    return fail(unknown_name, node, scope, say("{} has no part {}", named(node.path[used - 1]), named(wanted)),
                 text::suggest_name(wanted, record.fields, &RecordField::name));
 }
 
 /// The domains and quantities that have a value called so, and a list of them in words.
-static std::pair<std::vector<Type>, std::string> types_with(const std::string& word, const Vocabulary& vocabulary,
-                                                            const rules::Ruleset& ruleset) {
+static std::pair<std::vector<Type>, Saying> types_with(const std::string& word, const Vocabulary& vocabulary,
+                                                       const rules::Ruleset& ruleset) {
     std::vector<Type> found;
-    std::string list;
+    std::vector<std::string_view> ids;
     auto consider = [&](const Type& type, const std::string& id) {
         if (!vocabulary.find_value(type, word)) return;
         found.push_back(type);
-        text::add_name(list, id);
+        ids.push_back(id);
     };
     for (const auto& domain : ruleset.domains) consider(*vocabulary.find_type(domain.id), domain.id);
     for (const auto& quantity : ruleset.quantities)
         if (!quantity.names.empty()) consider(*vocabulary.find_type(quantity.id), quantity.id);
-    return {std::move(found), std::move(list)};
+    return {std::move(found), named_each(ids)};
 }
 
 std::optional<Bound> FrameBuilder::bind_value_word(const Syntax& node, const Scope& scope, const Type* expected) {
@@ -233,26 +234,27 @@ std::optional<Bound> FrameBuilder::bind_value_word(const Syntax& node, const Sco
             return constant(*value, type);
         }
         if (!vocabulary().find_values(*expected, word).empty())
-            return fail(unknown_name, node, scope,
-                        fmt::format("`{}` is a group of `{}`, no single value", word, vocabulary().name_of(*expected)),
-                        fmt::format("ask `is {}`, or `not (... is {})`", word, word));
-        std::string what = expected->index >= 0
-                               ? fmt::format("`{}` is not a value of `{}`", word, vocabulary().name_of(*expected))
-                               : fmt::format("`{}` stands for nothing here", word);
+            return fail(
+                unknown_name, node, scope,
+                say("{} is a group of {}, no single value", named(word), named(vocabulary().name_of(*expected))),
+                fmt::format("ask `is {}`, or `not (... is {})`", word, word));
+        Saying what = expected->index >= 0
+                          ? say("{} is not a value of {}", named(word), named(vocabulary().name_of(*expected)))
+                          : say("{} stands for nothing here", named(word));
         if (skips_help_) return fail_unknown(word, node, scope, std::move(what), "");
         if (const auto [types, list] = types_with(word, vocabulary(), ruleset()); expected->index < 0 && !types.empty())
-            return fail(type_mismatch, node, scope,
-                        fmt::format("{} is needed here, `{}` is a value of {}", type_words(vocabulary(), *expected),
-                                    word, list));
+            return fail(
+                type_mismatch, node, scope,
+                say("{} is needed here, {} is a value of {}", named(vocabulary(), *expected), named(word), list));
         auto known = expected->index >= 0 ? vocabulary().words_of(*expected) : known_names(scope);
         return fail_unknown(word, node, scope, std::move(what), text::suggest_name(word, known));
     }
     const auto [found, list] = types_with(word, vocabulary(), ruleset());
     if (found.size() > 1)
-        return fail(ambiguous_name, node, scope, fmt::format("`{}` could be a value of {}", word, list),
+        return fail(ambiguous_name, node, scope, say("{} could be a value of {}", named(word), list),
                     "compare it with something of one of them");
     if (found.empty())
-        return fail_unknown(word, node, scope, fmt::format("`{}` stands for nothing here", word),
+        return fail_unknown(word, node, scope, say("{} stands for nothing here", named(word)),
                             suggest_here(word, scope));
     return constant(*vocabulary().find_value(found[0], word), found[0]);
 }

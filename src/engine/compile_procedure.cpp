@@ -140,8 +140,8 @@ bool FrameBuilder::add_given(const Expression& entry) {
     if (step == steps_.end()) {
         std::vector<std::string_view> known;
         for (const auto& [id, other] : steps_) known.push_back(id);
-        diagnostics_.error(unknown_name, entry.span, fmt::format("`gives` names `{}`, which is not a step", name))
-            .help = steps_help(name, known);
+        diagnostics_.error(unknown_name, entry.span, say("`gives` names {}, which is not a step", named(name))).help =
+            steps_help(name, known);
         return false;
     }
     std::size_t before = frame.results.size();
@@ -156,8 +156,8 @@ bool FrameBuilder::add_given(const Expression& entry) {
     }
     if (frame.results.size() == before)
         diagnostics_.error(unknown_name, entry.span,
-                           rest.empty() ? fmt::format("step `{}` is not made for that side", name)
-                                        : fmt::format("step `{}` has no part `{}`", name, rest));
+                           rest.empty() ? say("step {} is not made for that side", named(name))
+                                        : say("step {} has no part {}", named(name), named(rest)));
     for (std::size_t i = before; i < frame.results.size(); ++i) frame.results[i].type.optional = true;
     return frame.results.size() > before;
 }

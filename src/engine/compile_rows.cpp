@@ -55,7 +55,7 @@ class RowCompiler {
         std::vector<std::string_view> known = {"yes-no"};
         for (const auto& domain : builder_.ruleset().domains) known.push_back(domain.id);
         for (const auto& quantity : builder_.ruleset().quantities) known.push_back(quantity.id);
-        error(unknown_type, output.span, fmt::format("`{}` is not a domain or a quantity", output.type)).help =
+        error(unknown_type, output.span, say("{} is not a domain or a quantity", named(output.type))).help =
             text::suggest_name(output.type, known);
         return false;
     }
@@ -75,14 +75,32 @@ class RowCompiler {
         for (const rules::Matcher& matcher : matches)
             for (std::size_t i = 0; i < chart_.inputs.size(); ++i) {
                 if (chart_.inputs[i].key != matcher.key) continue;
-                pattern[i] =
-                    accepted_by(matcher, instance_.input_types[i], builder_.vocabulary(), builder_.diagnostics());
+                pattern[i] = accepted(matcher, instance_.input_types[i]);
                 good = good && pattern[i].has_value();
             }
         good_ = good_ && good;
         if (!good) return std::nullopt;
         add_bounds(pattern, bounds_);
         return pattern;
+    }
+
+    std::optional<Accepts> accepted(const rules::Matcher& matcher, const Type& type) {
+        text::Diagnostics found;
+        auto accepts = accepted_by(matcher, type, builder_.vocabulary(), found);
+        for (const text::Diagnostic& finding : found.all()) {
+            Fault fault{finding, {builder_.vocabulary().name_of(type)}};
+            for (const rules::Answer& answer : matcher.any)
+                if (answer.span == finding.span) add_names(answer, fault.about);
+            builder_.diagnostics().add(std::move(fault));
+        }
+        return accepts;
+    }
+
+    static void add_names(const rules::Answer& answer, std::vector<std::string>& names) {
+        if (answer.band)
+            names.insert(names.end(), {answer.band->from, answer.band->to});
+        else
+            names.push_back(answer.text);
     }
 
     // ---- rows
@@ -114,8 +132,8 @@ class RowCompiler {
         const rules::ChartRow& row = chart_.rows[place];
         if (row.cells.size() != chart_.columns.size()) {
             error(malformed_cell, row.span,
-                  fmt::format("this row has {}, chart `{}` has {}", text::counted(row.cells.size(), "cell"), chart_.id,
-                              text::counted(chart_.columns.size(), "column")))
+                  say("this row has {}, chart {} has {}", text::counted(row.cells.size(), "cell"), named(chart_.id),
+                      text::counted(chart_.columns.size(), "column")))
                 .help = "give every column a cell: `-` for nothing, `<` for the same as to its left, `^` as above";
             return;
         }
@@ -161,12 +179,12 @@ class RowCompiler {
     bool tabulate() {
         if (make_table({places_, bounds_}, instance_, builder_.vocabulary())) return true;
         error(chart_too_large, chart_.span,
-              fmt::format("chart `{}` has more than {} situations", chart_.id, most_situations))
+              say("chart {} has more than {} situations", named(chart_.id), most_situations))
             .help = "split it into two charts, or use wider bands";
         return false;
     }
 
-    text::Diagnostic& error(const text::Code& code, const text::Span& span, std::string message) {
+    text::Diagnostic& error(const text::Code& code, const text::Span& span, Saying message) {
         good_ = false;
         return builder_.diagnostics().error(code, span, std::move(message));
     }

@@ -17,10 +17,10 @@ static std::int32_t slots_of(const Type& type, const std::vector<RecordType>& re
 }
 
 bool FrameBuilder::name_is_free(const std::string& name, const text::Span& span) {
-    std::string taken;
+    std::optional<Saying> taken;
     std::optional<text::Span> other;
-    auto claim = [&](const std::string& what, std::optional<text::Span> place = std::nullopt) {
-        if (taken.empty()) taken = what, other = place;
+    auto claim = [&](const Saying& what, std::optional<text::Span> place = std::nullopt) {
+        if (!taken) taken = what, other = place;
     };
     if (const auto* fact = compiler_.find_fact(name)) claim("a fact", fact->span);
     if (const auto* number = compiler_.find_number(name)) claim("a number", number->span);
@@ -29,9 +29,9 @@ bool FrameBuilder::name_is_free(const std::string& name, const text::Span& span)
     if (const auto* chart = rules::find_by_id(ruleset().charts, name)) claim("a chart", chart->span);
     for (const auto& domain : ruleset().domains) {
         for (const auto& value : domain.values)
-            if (value.id == name) claim(fmt::format("a value of `{}`", domain.id), value.span);
+            if (value.id == name) claim(say("a value of {}", named(domain.id)), value.span);
         for (const auto& group : domain.groups)
-            if (group.id == name) claim(fmt::format("a group of `{}`", domain.id), group.span);
+            if (group.id == name) claim(say("a group of {}", named(domain.id)), group.span);
     }
     if (std::find(frame.sides.begin(), frame.sides.end(), name) != frame.sides.end() || name == "own" ||
         name == "enemy")
@@ -39,9 +39,9 @@ bool FrameBuilder::name_is_free(const std::string& name, const text::Span& span)
     if (language::is_keyword(name) || language::is_function(name) || name == "yes" || name == "no" ||
         name == "nothing" || name == "nobody")
         claim("a word of the language");
-    if (taken.empty()) return true;
+    if (!taken) return true;
     text::Diagnostic& error =
-        diagnostics_.error(name_taken, span, fmt::format("step `{}` has the name of {}", name, taken));
+        diagnostics_.error(name_taken, span, say("step {} has the name of {}", named(name), *taken));
     if (other) error.notes.push_back({*other, "the other meaning is here"});
     error.help = "a name means one thing: call the step something else";
     return false;
@@ -49,7 +49,7 @@ bool FrameBuilder::name_is_free(const std::string& name, const text::Span& span)
 
 bool FrameBuilder::add_step(const rules::Procedure& procedure, std::size_t place) {
     const rules::Step& source = procedure.steps[place];
-    language::report_error(source.expression, compiler_.sources(), diagnostics_);
+    diagnostics_.add_unreadable(source.expression, compiler_.sources());
     const auto& syntax = source.expression.tree;
     if (!syntax) return false;
     if (source.kind == rules::Step::Kind::value && !name_is_free(source.name, source.span)) return false;
@@ -58,7 +58,7 @@ bool FrameBuilder::add_step(const rules::Procedure& procedure, std::size_t place
         if (!side) {
             diagnostics_
                 .error(unknown_name, source.span,
-                       fmt::format("step `{}` is for `{}`, which is not a side", source.name, source.for_side))
+                       say("step {} is for {}, which is not a side", named(source.name), named(source.for_side)))
                 .help = text::suggest_name(source.for_side, frame.sides, std::identity{});
             return false;
         }
@@ -133,7 +133,7 @@ bool FrameBuilder::enter_step(const rules::Step& source, CompiledStep& step) {
     bool again = !fresh && (slot >= 0 || entry->second.sided != (step.side >= 0));
     if (again) {
         text::Diagnostic& error =
-            diagnostics_.error(name_taken, source.span, fmt::format("a second step `{}`", source.name));
+            diagnostics_.error(name_taken, source.span, say("a second step {}", named(source.name)));
         error.notes.push_back({entry->second.span, "the first is here"});
         error.help = "a name used twice would be the same value: give the second step a name of its own";
         return false;
@@ -142,7 +142,7 @@ bool FrameBuilder::enter_step(const rules::Step& source, CompiledStep& step) {
     step.type.optional = entry->second.type.optional;
     if (!fresh && !(entry->second.type == step.type)) {
         diagnostics_.error(type_mismatch, source.span,
-                           fmt::format("step `{}` is of different kinds for the two sides", source.name));
+                           say("step {} is of different kinds for the two sides", named(source.name)));
         return false;
     }
     slot = step.slot;
@@ -170,8 +170,7 @@ bool FrameBuilder::add_roll(CompiledStep& step, const language::RollSyntax& synt
     step.roll.keep = syntax.keep;
     step.roll.at_most = syntax.at_most;
     if (syntax.faces < 2 || syntax.faces > 1000) {
-        fail(too_many_dice, syntax.count, scope, fmt::format("a die with {} faces", syntax.faces),
-             "dice have 2 to 1000 faces");
+        fail(too_many_dice, syntax.count, scope, say("a die with {} faces", syntax.faces), "dice have 2 to 1000 faces");
         return false;
     }
     auto whole = [&](const Syntax& node) {
@@ -190,7 +189,7 @@ bool FrameBuilder::add_roll(CompiledStep& step, const language::RollSyntax& synt
     if (syntax.need) step.roll.need = score(*syntax.need);
     if (syntax.again) step.roll.again = score(*syntax.again);
     if (syntax.count.kind == Syntax::Kind::number && syntax.count.number > 200) {
-        fail(too_many_dice, syntax.count, scope, fmt::format("a roll of {} dice", syntax.count.number),
+        fail(too_many_dice, syntax.count, scope, say("a roll of {} dice", syntax.count.number),
              "at most 200 dice are rolled at once");
         return false;
     }
@@ -204,7 +203,7 @@ bool FrameBuilder::settle_type_of_roll(CompiledStep& step, const rules::Step& so
     if (source.type.empty()) return true;
     const auto type = vocabulary().find_type(source.type);
     if (!type || type->kind != Kind::number || type->denominator != 1) {
-        diagnostics_.error(type_mismatch, source.span, fmt::format("a roll is declared to be `{}`", source.type)).help =
+        diagnostics_.error(type_mismatch, source.span, say("a roll is declared to be {}", named(source.type))).help =
             type ? "dice give whole numbers: reckon with them in a step of its own, and give that the `type`"
                  : "there is no such quantity";
         return false;
@@ -217,7 +216,7 @@ bool FrameBuilder::settle_type_of_roll(CompiledStep& step, const rules::Step& so
 bool FrameBuilder::refuse_type(const rules::Step& source) {
     diagnostics_
         .error(wrong_arguments, source.span,
-               fmt::format("step `{}` has a `type`, and is neither a calculated value nor a roll", source.name))
+               say("step {} has a `type`, and is neither a calculated value nor a roll", named(source.name)))
         .help = "take the `type` away: what a procedure gives and who wins a contest have types of their own";
     return false;
 }

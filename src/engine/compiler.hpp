@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/faults.hpp"
 #include "engine/frame.hpp"
 #include "engine/program.hpp"
 
@@ -17,7 +18,9 @@ namespace broadside::engine {
 
 class Compiler {
   public:
-    Compiler(Program& program, const text::SourceMap& sources, text::Diagnostics& diagnostics);
+    Compiler(Program& program, const text::SourceMap& sources, Faults& faults);
+    /// Compiles a whole rule set. nullopt when there was an error.
+    static std::optional<Program> compile(rules::Ruleset settled, const text::SourceMap& sources, Faults& faults);
     void compile_all();
     /// Compiles these procedures and charts, and their dependencies.
     void compile_only(const std::vector<std::string>& ids);
@@ -71,7 +74,7 @@ class Compiler {
 
     Program& program_;
     const text::SourceMap& sources_;
-    text::Diagnostics& diagnostics_;
+    Faults& faults_;
     ById<rules::Fact> facts_;
     ById<rules::NamedNumber> numbers_;
     ById<rules::Option> options_;

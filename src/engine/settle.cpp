@@ -1,5 +1,6 @@
+#include "engine/settle.hpp"
+
 #include "engine/codes.hpp"
-#include "engine/program.hpp"
 #include "rules/aid_parts.hpp"
 #include "rules/rulings.hpp"
 #include "text/lists.hpp"
@@ -25,8 +26,8 @@ enum class Of { rules, paper };
 class Settings {
   public:
     Settings(const rules::Ruleset& ruleset, const rules::Choices& choices, const text::SourceMap& sources,
-             text::Diagnostics& diagnostics)
-        : ruleset_(ruleset), sources_(sources), diagnostics_(diagnostics) {
+             Faults& faults)
+        : ruleset_(ruleset), sources_(sources), faults_(faults) {
         for (const auto& variant : ruleset.variants) variants_[variant.id] = variant.fallback;
         for (const auto& option : ruleset.options) options_[option.id] = option.fallback;
         for (const auto& ruling : ruleset.rulings) readings_[ruling.id] = ruling.choice;
@@ -38,7 +39,7 @@ class Settings {
     bool holds(const std::optional<Expression>& given, Of of = Of::rules) {
         if (!given || given->text.empty()) return true;
         of_ = of;
-        language::report_error(*given, sources_, diagnostics_);
+        faults_.add_unreadable(*given, sources_);
         const Syntax* syntax = given->syntax();
         return !syntax || truth_of(*syntax, *given);
     }
@@ -67,9 +68,9 @@ class Settings {
         for (const auto& ruling : ruleset_.rulings) names.push_back(ruling.id);
         bool id_known = option != options_.end() || variant;
         text::Diagnostic& error =
-            diagnostics_.error(unknown_choice, choice.span,
-                               id_known ? fmt::format("`{}` cannot be `{}`", choice.id, choice.value)
-                                        : fmt::format("there is no ruling, option or variant `{}`", choice.id));
+            faults_.error(unknown_choice, choice.span,
+                          id_known ? say("{} cannot be {}", named(choice.id), named(choice.value))
+                                   : say("there is no ruling, option or variant {}", named(choice.id)));
         if (variant)
             error.help = values_of(*variant);
         else if (id_known)  // the command line has no TOML
@@ -85,13 +86,13 @@ class Settings {
         return list;
     }
 
-    bool fail(const Syntax& node, const Expression& text, std::string message, std::string help = "") {
+    bool fail(const Syntax& node, const Expression& text, Saying message, std::string help = "") {
         text::Span span = text::span_inside_string(sources_, text.span, text.text, node.offset, node.length);
         if (help.empty())
             help = (of_ == Of::rules ? "`given` speaks of options and variants only"
                                      : "here `given` speaks of options, of variants and of the readings of rulings") +
                    settings_there_are();
-        diagnostics_.error(unknown_choice, span, std::move(message)).help = std::move(help);
+        faults_.error(unknown_choice, span, std::move(message)).help = std::move(help);
         return true;
     }
 
@@ -121,7 +122,7 @@ class Settings {
         if (node.kind == S::negation) return !truth_of(node.children[0], text);
         if (node.kind == S::name && node.path.size() == 1) {
             if (auto option = options_.find(node.path[0]); option != options_.end()) return option->second;
-            return fail(node, text, fmt::format("`{}` is not an option", node.path[0]));
+            return fail(node, text, say("{} is not an option", named(node.path[0])));
         }
         bool equality = node.kind == S::comparison && (node.op == "=" || node.op == "!=") &&
                         node.children[0].kind == S::name && node.children[1].kind == S::name;
@@ -129,15 +130,15 @@ class Settings {
         if (of_ == Of::paper && readings_.contains(node.children[0].path[0])) return is_read_so(node, text);
         auto variant = variants_.find(node.children[0].path[0]);
         if (variant == variants_.end())
-            return fail(node.children[0], text,
-                        fmt::format("`{}` is not a variant{}", node.children[0].path[0],
-                                    of_ == Of::paper ? " or a ruling" : ""));
+            return fail(
+                node.children[0], text,
+                say("{} is not a variant{}", named(node.children[0].path[0]), of_ == Of::paper ? " or a ruling" : ""));
         const rules::Variant& declared = *rules::find_by_id(ruleset_.variants, variant->first);
         bool known = std::any_of(declared.values.begin(), declared.values.end(),
                                  [&](const auto& value) { return value.id == node.children[1].path[0]; });
         if (!known)
             return fail(node.children[1], text,
-                        fmt::format("`{}` is not a value of variant `{}`", node.children[1].path[0], declared.id));
+                        say("{} is not a value of variant {}", named(node.children[1].path[0]), named(declared.id)));
         return (variant->second == node.children[1].path[0]) == (node.op == "=");
     }
 
@@ -155,13 +156,13 @@ class Settings {
         const std::string& reading = node.children[1].path[0];
         if (!rules::can_be_chosen(*rules::find_by_id(ruleset_.rulings, id), reading))
             return fail(node.children[1], text,
-                        fmt::format("no reading `{}` of ruling `{}` can be chosen", reading, id), readings_of(id));
+                        say("no reading {} of ruling {} can be chosen", named(reading), named(id)), readings_of(id));
         return (in_force == reading) == (node.op == "=");
     }
 
     const rules::Ruleset& ruleset_;
     const text::SourceMap& sources_;
-    text::Diagnostics& diagnostics_;
+    Faults& faults_;
     std::map<std::string, std::string> variants_;
     std::map<std::string, bool> options_;
     std::map<std::string, std::string> readings_;  ///< in force
@@ -230,7 +231,15 @@ static void settle(rules::Aid& aid, Settings& settings) {
 
 rules::Ruleset settle(rules::Ruleset ruleset, const rules::Choices& choices, const text::SourceMap& sources,
                       text::Diagnostics& diagnostics) {
-    Settings settings(ruleset, choices, sources, diagnostics);
+    Faults found;
+    ruleset = settle(std::move(ruleset), choices, sources, found);
+    found.report(diagnostics);
+    return ruleset;
+}
+
+rules::Ruleset settle(rules::Ruleset ruleset, const rules::Choices& choices, const text::SourceMap& sources,
+                      Faults& faults) {
+    Settings settings(ruleset, choices, sources, faults);
     const Met before(ruleset);
     auto drop = [&](auto& list) { std::erase_if(list, [&](const auto& item) { return !settings.holds(item.given); }); };
     for (rules::Option& option : ruleset.options) option.fallback = settings.is_on(option.id);
@@ -271,7 +280,10 @@ bool is_printed(const Expression& given, const rules::Ruleset& settled, const ru
                !rules::find_by_id(settled.variants, choice.id);
     });
     const text::SourceMap no_sources;
-    return Settings(settled, known, no_sources, diagnostics).holds(given, Of::paper);
+    Faults found;
+    const bool holds = Settings(settled, known, no_sources, found).holds(given, Of::paper);
+    found.report(diagnostics);
+    return holds;
 }
 
 }  // namespace broadside::engine

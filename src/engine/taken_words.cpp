@@ -22,7 +22,7 @@ struct Meaning {
 
 class Words {
   public:
-    explicit Words(text::Diagnostics& diagnostics) : diagnostics_(diagnostics) {}
+    explicit Words(Faults& faults) : faults_(faults) {}
 
     /// Registers a word that may have several meanings: two domains may share a value's name.
     void know(std::string_view word, const Meaning& meaning) { meanings_.try_emplace(word, meaning); }
@@ -33,10 +33,10 @@ class Words {
                                  std::find(std::begin(bound), std::end(bound), word) != std::end(bound);
         auto known = meanings_.find(word);
         if (!of_language && known == meanings_.end()) return;
-        const std::string other =
-            of_language ? "a word of the language" : fmt::format("{} `{}`", known->second.what, known->second.of);
+        const Saying other =
+            of_language ? "a word of the language" : say("{} {}", known->second.what, named(known->second.of));
         text::Diagnostic& error =
-            diagnostics_.error(name_taken, span, fmt::format("{} `{}` has the name of {}", what, word, other));
+            faults_.error(name_taken, span, say("{} {} has the name of {}", what, named(word), other));
         if (!of_language) error.notes.push_back({known->second.span, "the other meaning is here"});
         error.help = fmt::format("a name means one thing: call the {} something else", what);
     }
@@ -47,13 +47,13 @@ class Words {
     }
 
   private:
-    text::Diagnostics& diagnostics_;
+    Faults& faults_;
     std::unordered_map<std::string_view, Meaning> meanings_;
 };
 
 /// Reports ids that occur twice in one list.
 template <typename List, typename Id>
-void report_repeats(const List& list, std::string_view what, Id id, text::Diagnostics& diagnostics) {
+void report_repeats(const List& list, std::string_view what, Id id, Faults& faults) {
     std::vector<std::string_view> names;
     for (const auto& element : list)
         if (const std::string_view name = id(element); !name.empty()) names.push_back(name);
@@ -65,58 +65,56 @@ void report_repeats(const List& list, std::string_view what, Id id, text::Diagno
         if (name.empty()) continue;
         auto [first, fresh] = seen.try_emplace(name, element.span);
         if (fresh) continue;
-        text::Diagnostic& error =
-            diagnostics.error(name_taken, element.span, fmt::format("a second {} `{}`", what, name));
+        text::Diagnostic& error = faults.error(name_taken, element.span, say("a second {} {}", what, named(name)));
         error.notes.push_back({first->second, "the first is here"});
         error.help = fmt::format("give one {} another name, or take one away", what);
     }
 }
 
-void report_inside_types(const rules::Ruleset& ruleset, text::Diagnostics& diagnostics) {
+void report_inside_types(const rules::Ruleset& ruleset, Faults& faults) {
     const auto own_id = [](const auto& element) -> std::string_view { return element.id; };
     for (const rules::Domain& domain : ruleset.domains) {
-        report_repeats(domain.values, "value", own_id, diagnostics);
+        report_repeats(domain.values, "value", own_id, faults);
         for (const rules::Group& group : domain.groups)
             if (const auto* value = rules::find_by_id(domain.values, group.id)) {
                 text::Diagnostic& error =
-                    diagnostics.error(name_taken, group.span,
-                                      fmt::format("group `{}` has the name of a value of `{}`", group.id, domain.id));
+                    faults.error(name_taken, group.span,
+                                 say("group {} has the name of a value of {}", named(group.id), named(domain.id)));
                 error.notes.push_back({value->span, "the value is here"});
                 error.help = "call the group something else";
             }
         if (rules::find_by_id(ruleset.quantities, domain.id))
-            diagnostics.error(name_taken, domain.span, fmt::format("`{}` is a domain and a quantity", domain.id)).help =
+            faults.error(name_taken, domain.span, say("{} is a domain and a quantity", named(domain.id))).help =
                 "a domain holds words, a quantity numbers: call one of them something else";
     }
     for (const rules::Quantity& quantity : ruleset.quantities) {
         std::map<std::string, int> seen;
         for (std::size_t i = 0; i < quantity.names.size(); ++i)
             if (seen[quantity.names[i]]++ > 0)
-                diagnostics
-                    .error(name_taken, quantity.name_spans[i], fmt::format("a second number `{}`", quantity.names[i]))
+                faults.error(name_taken, quantity.name_spans[i], say("a second number {}", named(quantity.names[i])))
                     .help = "every number of a quantity has a name of its own";
         auto last = quantity.names_from + std::ssize(quantity.names) - 1;
         if (!quantity.names.empty() && last * quantity.denominator > quantity.highest)
-            diagnostics.error(bad_value, quantity.name_spans.back(),
-                              fmt::format("`{}` has more names than numbers", quantity.id));
+            faults.error(bad_value, quantity.name_spans.back(),
+                         say("{} has more names than numbers", named(quantity.id)));
     }
     for (const rules::Variant& variant : ruleset.variants)
         if (!rules::find_by_id(variant.values, variant.fallback))
-            diagnostics.error(
+            faults.error(
                 bad_value, variant.span,
-                fmt::format("the default `{}` is not a value of variant `{}`", variant.fallback, variant.id));
-    for (const rules::Chart& chart : ruleset.charts) report_repeats(chart.rows, "row", own_id, diagnostics);
+                say("the default {} is not a value of variant {}", named(variant.fallback), named(variant.id)));
+    for (const rules::Chart& chart : ruleset.charts) report_repeats(chart.rows, "row", own_id, faults);
 }
 
 /// Reports rulings named like an option or a variant: a scenario selects each by its id alone.
-void report_settings(const rules::Ruleset& ruleset, text::Diagnostics& diagnostics) {
+void report_settings(const rules::Ruleset& ruleset, Faults& faults) {
     for (const rules::Ruling& ruling : ruleset.rulings) {
         const auto* option = rules::find_by_id(ruleset.options, ruling.id);
         const auto* variant = rules::find_by_id(ruleset.variants, ruling.id);
         if (!option && !variant) continue;
-        text::Diagnostic& error = diagnostics.error(
-            name_taken, ruling.span,
-            fmt::format("ruling `{}` has the name of {}", ruling.id, option ? "an option" : "a variant"));
+        text::Diagnostic& error =
+            faults.error(name_taken, ruling.span,
+                         say("ruling {} has the name of {}", named(ruling.id), option ? "an option" : "a variant"));
         error.notes.push_back({option ? option->span : variant->span, "the other meaning is here"});
         error.help = "a scenario chooses each by its name: call the ruling something else";
     }
@@ -124,8 +122,8 @@ void report_settings(const rules::Ruleset& ruleset, text::Diagnostics& diagnosti
 
 }  // namespace
 
-void report_taken_words(const rules::Ruleset& ruleset, text::Diagnostics& diagnostics) {
-    Words words(diagnostics);
+void report_taken_words(const rules::Ruleset& ruleset, Faults& faults) {
+    Words words(faults);
     for (const rules::Domain& domain : ruleset.domains) {
         for (const auto& value : domain.values) words.know(value.id, {"a value of", domain.id, value.span});
         for (const auto& group : domain.groups) words.know(group.id, {"a group of", domain.id, group.span});
@@ -144,8 +142,8 @@ void report_taken_words(const rules::Ruleset& ruleset, text::Diagnostics& diagno
         for (const auto& output : chart.outputs) words.claim_key(output.name, "output", output.span);
         for (const auto& input : chart.inputs) words.claim_key(input.key, "input", input.span);
     }
-    report_inside_types(ruleset, diagnostics);
-    report_settings(ruleset, diagnostics);
+    report_inside_types(ruleset, faults);
+    report_settings(ruleset, faults);
 }
 
 }  // namespace broadside::engine

@@ -1,8 +1,8 @@
 #include "check/editions/prepare.hpp"
 
 #include "check/editions/mentions.hpp"
+#include "engine/mistakes.hpp"
 #include "rules/from_toml.hpp"
-#include "text/mentions.hpp"
 
 namespace broadside::check {
 
@@ -25,18 +25,6 @@ static void leave_out_unread_charts(rules::Legible& reading, const text::Value& 
     });
 }
 
-/// Compiles a partly unreadable rule set only to report errors, without consequential ones.
-static void report_mistakes(rules::Legible reading, const text::Value& tree, const rules::Choices& choices,
-                            const text::SourceMap& sources, text::Diagnostics& diagnostics) {
-    leave_out_unread_charts(reading, tree);
-    text::Diagnostics found;
-    rules::Ruleset settled = engine::settle(reading.ruleset, choices, sources, found);
-    engine::Program::compile(std::move(settled), sources, found);
-    for (const text::Diagnostic& finding : found.all())
-        if (finding.severity == text::Severity::error && !text::mentions_any(reading.lost, finding.message))
-            diagnostics.add(finding);
-}
-
 std::optional<Prepared> prepare(const text::Value& tree, const rules::Choices& choices, const text::SourceMap& sources,
                                 text::Diagnostics& diagnostics, const std::vector<std::string>& only) {
     text::Diagnostics found;
@@ -45,7 +33,10 @@ std::optional<Prepared> prepare(const text::Value& tree, const rules::Choices& c
     std::optional<rules::Legible> reading = rules::read_ruleset(patched ? *patched : tree, found);
     std::optional<Prepared> prepared;
     if (reading && !reading->is_whole) {
-        if (only.empty()) report_mistakes(std::move(*reading), patched ? *patched : tree, choices, sources, found);
+        if (only.empty()) {
+            leave_out_unread_charts(*reading, patched ? *patched : tree);
+            engine::report_mistakes(std::move(reading->ruleset), choices, reading->lost, sources, found);
+        }
     } else if (reading) {
         rules::Ruleset settled = engine::settle(reading->ruleset, choices, sources, found);
         prepared.emplace(Prepared{std::move(reading->ruleset), std::nullopt});
