@@ -1,7 +1,6 @@
 #include "paginate/arrange.hpp"
 
 #include "paginate/bands.hpp"
-#include "typeset/weights.hpp"
 
 #include <algorithm>
 
@@ -164,9 +163,8 @@ class Placer {
     }
 
     void place_column(const Band& band, const FilledColumn& column, double share, typeset::Point at) {
-        const bool tears = column.first > 0 && column.first < column.end &&
-                           band.pieces[column.first].break_fault >= typeset::weights::torn_section_of_page;
-        if (tears) ++arrangement_.torn_sections;
+        const bool is_filled = column.first < column.end;
+        if (is_filled && column.first > 0 && band.pieces[column.first].tears_section) ++arrangement_.torn_sections;
         for (std::size_t i = column.first; i < column.end; ++i) {
             const typeset::Piece& piece = band.pieces[i];
             const bool heads = i == column.first;

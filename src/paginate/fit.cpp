@@ -27,6 +27,8 @@ namespace {
 
 constexpr double size_step = 0.1;
 constexpr double most_enlargement = 1.1;
+/// Of the largest size that fits: smaller ones are not tried.
+constexpr double smallest_share = 0.88;
 constexpr double tight = 1;
 /// Greatest tightness of a page of one column to save a side: it has no neighbours to be level with.
 constexpr double tight_page = 0.75;
@@ -154,16 +156,24 @@ class Fitter {
         return true;
     }
 
+    /// Tries all spacings of the sizes from `size` down to `least`.
+    void try_sizes(double size, double least, double largest, bool short_words, Best& best) const {
+        // From the tightest on: if it does not fit, no looser one does.
+        for (; size > least - size_step / 2; size -= size_step)
+            for (double tightness = tightest_; tightness >= 0; tightness -= tightness_step)
+                if (!try_setting({size, tightness, 0}, largest, short_words, best)) break;
+    }
+
     /// Best of the sizes a little below `largest` and of all spacings. Comfortable sizes stay comfortable.
     Trial most_level(double largest, bool short_words) const {
         const double comfortable = is_page() ? std::min(wished_size(), largest) : std::min(range_.most, largest * 0.97);
-        const double least = std::max({range_.least, largest * 0.88, comfortable});
+        const double least = std::max({range_.least, largest * smallest_share, comfortable});
         Best best;
-        // From the tightest on: if it does not fit, no looser one does.
-        for (double size = largest; size > least - size_step / 2; size -= size_step)
-            for (double tightness = tightest_; tightness >= 0; tightness -= tightness_step)
-                if (!try_setting({size, tightness, 0}, largest, short_words, best)) break;
+        try_sizes(largest, least, largest, short_words, best);
         if (!best.trial.arrangement) return {};
+        // A section that goes on overleaf at all of these may stay whole in type a little smaller.
+        if (is_page() && best.trial.arrangement->torn_sections > 0)
+            try_sizes(least - size_step, std::max(range_.least, largest * smallest_share), largest, short_words, best);
         // Spare room opens the rows of all tables equally: one distance from row to row on all sides.
         const Setting level = best.setting;
         for (double open_rows = open_rows_step; open_rows <= 1; open_rows += open_rows_step)

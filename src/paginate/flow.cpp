@@ -49,6 +49,7 @@ class Target {
     }
 
     double fault(std::size_t column, double height) const {
+        if (is_last_page(column)) return 0;
         const double distance = (top_of(room_, column) + height - wanted_end(column)) / full();
         return distance * distance;
     }
@@ -63,10 +64,16 @@ class Target {
   private:
     double full() const { return room_.bottom - room_.other_top; }
 
+    bool is_on_last_side(std::size_t column) const { return column / room_.columns + 1 == sides_; }
+
+    /// A page of one column that others precede ends where its words end.
+    bool is_last_page(std::size_t column) const {
+        return !room_.even && sides_ > 1 && room_.columns == 1 && is_on_last_side(column);
+    }
+
     double wanted_end(std::size_t column) const {
         if (room_.even || sides_ == 1) return even_end_;
-        const bool last_side = column / room_.columns + 1 == sides_;
-        return last_side ? room_.other_top : room_.bottom;
+        return is_on_last_side(column) ? room_.other_top : room_.bottom;
     }
 
     const Room& room_;

@@ -38,7 +38,10 @@ void keep_section_together(const std::vector<SetBlock>& blocks, Columns columns,
     const bool is_page = columns == Columns::one;
     if (lines > (is_page ? lines_of_a_whole_section_of_page : lines_of_a_whole_section)) return;
     const double fault = is_page ? weights::torn_section_of_page : weights::torn_section;
-    for (std::size_t i = heading + 1; i < end; ++i) pieces[i].break_fault = fault;
+    for (std::size_t i = heading + 1; i < end; ++i) {
+        pieces[i].break_fault = fault;
+        pieces[i].tears_section = true;
+    }
 }
 
 bool is_section(const SetBlock& block) {

@@ -19,7 +19,8 @@ struct Piece {
     bool ends_table = false;  ///< the next piece keeps its distance
     bool stays_with_next = false;
     bool starts_column = false;
-    double break_fault = 0;  ///< cost of a column break before it
+    double break_fault = 0;      ///< cost of a column break before it
+    bool tears_section = false;  ///< a column break before it divides a section short enough to be kept whole
 };
 
 /// Pieces of one block in one column, from `first` to `last`.

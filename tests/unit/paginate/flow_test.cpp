@@ -68,6 +68,17 @@ TEST_CASE("flow: further sides are filled one after the other, or evenly when as
     CHECK(columns_of(pieces_of({5, 5, 5, 5, 5, 5, 5, 5}), room(2, 16, true)) == "0 1 | 2 3 | 4 5 | 6 7");
 }
 
+TEST_CASE("flow: a break is weighed against the foot left empty before it, not against how full the last page is") {
+    // Two pages of a hundred; a section of 3 and 4 that fits on the first in part.
+    std::vector<Piece> pieces = pieces_of({30, 30, 25, 10, 10, 30, 30, 20});
+    CHECK(columns_of(pieces, room(1, 100)) == "0 1 2 3 | 4 5 6 7");
+    pieces[4].break_fault = 0.04;
+    CHECK(columns_of(pieces, room(1, 100)) == "0 1 2 | 3 4 5 6 7");
+    pieces[2].height = 18;
+    pieces[3].height = 20;  // more than a fifth would stay empty
+    CHECK(columns_of(pieces, room(1, 100)) == "0 1 2 3 | 4 5 6 7");
+}
+
 TEST_CASE("flow: a heading is never the last in a column") {
     std::vector<Piece> pieces = pieces_of({6, 4, 1, 9});
     pieces[2].stays_with_next = true;
