@@ -16,6 +16,7 @@ constexpr double tick = 2.5;
 constexpr double bar_gap = 1.5;
 constexpr double smallest_name = 8;  ///< of the name of a short part
 constexpr double lead = 2.5;         ///< line from words above a bar down to their part
+constexpr double name_gap = 3;       ///< between a bar and the name of its last part beside it
 constexpr double least_axis = 60;
 constexpr double thin_outline = 0.6;
 constexpr double heavy_outline = 1.8;
@@ -68,14 +69,55 @@ double size_in_part(const ShapedWords& words, double width, const BarMeasure& me
     return std::min(measure.size, std::max(0.0, width - 2 * beside_words) / std::max(words.unbroken, 0.01));
 }
 
-/// Whether the words of a part stand above its bar: along a scale they are its name, and never lost. Of chances the
-/// area is what counts, and a sliver has no figure.
-bool is_lifted(const SetBarChart& set, std::size_t bar, std::size_t part) {
+/// Whether a part is too short for its name: along a scale that is never lost. Of chances the area is what counts, and
+/// a sliver has no figure.
+bool is_short_of_room(const SetBarChart& set, std::size_t bar, std::size_t part) {
     const ShapedPart& shaped = set.shaped->bars[bar].parts[part];
     const double width = width_of_part(set, bar, part);
     const bool has_name = set.shaped->names_parts && shaped.words.unbroken > tolerance && width > tolerance;
     const double least = std::min(smallest_name, set.measure.size);
     return has_name && size_in_part(shaped.words, width, set.measure) < least - tolerance;
+}
+
+/// Width of the name of the last part of a bar beside its end, with the gap before it.
+double width_of_name_beside(const SetBarChart& set, std::size_t bar) {
+    return set.shaped->bars[bar].parts.back().words.unbroken * set.measure.size + name_gap;
+}
+
+/// Whether the name of a part stands beside its bar, which ends with it.
+bool is_beside(const SetBarChart& set, std::size_t bar, std::size_t part) {
+    const std::vector<sheet::BarChart::Part>& parts = set.shaped->chart->bars[bar].parts;
+    if (part + 1 < parts.size() || set.aside_width > 0 || !is_short_of_room(set, bar, part)) return false;
+    const double end = set.label_width + place_on_axis(set, parts.back().end);
+    return end + width_of_name_beside(set, bar) <= set.width + tolerance;
+}
+
+/// Whether it stands above its bar.
+bool is_lifted(const SetBarChart& set, std::size_t bar, std::size_t part) {
+    return is_short_of_room(set, bar, part) && !is_beside(set, bar, part);
+}
+
+/// Number of parts whose names stand above their bars.
+std::size_t count_lifted(const SetBarChart& set) {
+    std::size_t count = 0;
+    for (std::size_t bar = 0; bar < set.shaped->bars.size(); ++bar)
+        for (std::size_t part = 0; part < set.shaped->bars[bar].parts.size(); ++part)
+            count += is_lifted(set, bar, part) ? 1 : 0;
+    return count;
+}
+
+/// Shortens the axis so that names of last parts stand beside their bars, unless that leaves others without room.
+void make_room_beside(SetBarChart& set) {
+    const std::size_t lifted = count_lifted(set);
+    if (lifted == 0 || set.aside_width > 0) return;
+    SetBarChart narrower = set;
+    for (std::size_t bar = 0; bar < set.shaped->bars.size(); ++bar) {
+        const std::vector<sheet::BarChart::Part>& parts = set.shaped->chart->bars[bar].parts;
+        if (parts.empty() || !is_lifted(set, bar, parts.size() - 1)) continue;
+        const double share = place_on_axis(set, parts.back().end) / set.axis;
+        narrower.axis = std::min(narrower.axis, (set.width - set.label_width - width_of_name_beside(set, bar)) / share);
+    }
+    if (narrower.axis >= least_axis && count_lifted(narrower) < lifted) set.axis = narrower.axis;
 }
 
 double legend_height(const SetBarChart& set) {
@@ -217,6 +259,7 @@ class BarComposer {
         std::vector<RuleItem> cuts;  ///< white, between black parts
         double begin = shaped_.chart->from;
         double free = axis_begin(at);  ///< end of the words above the bar
+        const double line = at.y + (set_.bar_height - set_.measure.leading) / 2;
         for (std::size_t i = 0; i < parts.size(); ++i) {
             const double x = axis_begin(at) + place_on_axis(set_, begin);
             const double width = axis_begin(at) + place_on_axis(set_, parts[i].end) - x;
@@ -236,7 +279,10 @@ class BarComposer {
                 cuts.push_back({{x, at.y}, {x, at.y + set_.bar_height}, thin_outline, 1, {}});
             cells.push_back(cell(Tag::data_cell, i + 1 == parts.size() ? most_parts_ - i : 1));
             const PlaceOfPart place{{x, at.y}, width, parts[i].tone, parts[i].framed};
-            if (is_lifted(set_, bar, i))
+            if (is_beside(set_, bar, i))
+                add(cells.back(), shaped_.bars[bar].parts[i].words, {x + width + name_gap, line}, 0,
+                    sheet::Align::left);
+            else if (is_lifted(set_, bar, i))
                 free = compose_above(cells.back(), shaped_.bars[bar].parts[i], place, {free, at.x + set_.width});
             else
                 compose_part(cells.back(), shaped_.bars[bar].parts[i], place);
@@ -410,6 +456,7 @@ SetBarChart set_bars(const ShapedBarChart& shaped, const BarMeasure& measure, do
     set.aside_width = sides.aside;
     const double last_mark = shaped.marks.empty() ? 0 : shaped.marks.back().unbroken * measure.size / 2;
     set.axis = std::max(0.0, width - sides.label - std::max(sides.aside, last_mark));
+    make_room_beside(set);
     const double lines = static_cast<double>(shaped.most_signs);
     const double words = shaped.most_signs > 1 ? lines * sign_leading * measure.size : measure.leading;
     set.bar_height = words + 2 * measure.padding;

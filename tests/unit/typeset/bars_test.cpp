@@ -99,6 +99,32 @@ TEST_CASE("bars: along a scale, words too long for their part are a little small
     CHECK(above(narrow) == doctest::Approx(above(wide) - 2));
 }
 
+TEST_CASE(
+    "bars: the name of a last part that is too short for it stands beside the bar, where the others keep their room") {
+    FixedMeasurer measurer;
+    sheet::BarChart bars;
+    bars.to = 40;
+    bars.marks = {{0, words("0")}, {40, words("40")}};
+    bars.bars.push_back({words("row"), {{20, words("near")}, {39, words("far")}, {40, words("18")}}});
+    const ShapedBarChart shaped = shape_bars(bars, measurer);
+    const SetBarChart set = set_bars(shaped, {10, 12, 2}, 400), tight = set_bars(shaped, {10, 12, 2}, 80);
+    const std::vector<Element> drawn = compose_bars(set, {0, 1}, {0, 0}, measurer);
+    CHECK(text_of(drawn) == "0|40|row|near|far|18|");
+    CHECK(height_of(set, {0, 1}) == 14.5 + 17.5);  // the marks and one bar, nothing above it
+    const auto baseline_of = [&](std::size_t part) {
+        for (const Element& element : drawn)
+            if (element.tag == Tag::table)
+                return std::get<TextItem>(element.children.back().children[part].marks.front()).baseline;
+        return Point{};
+    };
+    CHECK(baseline_of(3).y == baseline_of(2).y);
+    CHECK(baseline_of(3).x == doctest::Approx(set.label_width + set.axis + 3));
+    CHECK(baseline_of(3).x + 10 <= 400 + 1e-6);
+    // Where that would lift another name off its part, it stands above the bar with the rest.
+    CHECK(text_of(compose_bars(tight, {0, 1}, {0, 0}, measurer)).ends_with("18|"));
+    CHECK(height_of(tight, {0, 1}) > height_of(set, {0, 1}));
+}
+
 TEST_CASE("bars: a frame keeps clear of signs and figure") {
     FixedMeasurer measurer;
     sheet::BarChart bars = chart();
