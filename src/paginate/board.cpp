@@ -8,6 +8,7 @@
 #include "typeset/said_words.hpp"
 #include "typeset/strip.hpp"
 #include "typeset/style.hpp"
+#include "typeset/tokens.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -280,9 +281,10 @@ class BoardComposer {
         const double y = page_.height - margin - foot_room + 4;
         const double room = right() - margin;
         sheet::Words edition = board_.credit;
-        if (const std::string data = data_of(item_); !data.empty())
-            edition.push_back(
-                {(edition.empty() ? "" : " \u00b7 ") + data, sheet::Emphasis::plain, item_.audience, false});
+        if (const std::string data = data_of(item_); !data.empty()) {
+            const std::string dot(edition.empty() ? "" : typeset::item_dot);
+            edition.push_back({dot + data, sheet::Emphasis::plain, item_.audience, false});
+        }
         const double audience = audience_room();
         const double credit_room = room - audience;
         const SetWords credit = set_words(edition, credit_room, set_.style.size, context_);

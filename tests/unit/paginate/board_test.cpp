@@ -170,6 +170,22 @@ TEST_CASE("board: a long line in the foot wraps short of what says who may read 
     for (const TextItem& line : lines) CHECK(line.baseline.x + line.line->width < reader.front().baseline.x);
 }
 
+TEST_CASE("board: the date and code of the data follow a dot, or begin a line without one") {
+    sheet::Item item = board_of(5, true);
+    item.date = "2026-11-27";
+    std::string credit;
+    for (int i = 0; i < 60; ++i) {
+        credit += "cut ";
+        item.boards.front().credit = words(credit + "end");
+        const std::vector<TextItem> data = texts_with("data 2026", item);
+        REQUIRE(data.size() == 1);
+        const std::string line = data.front().line->runs.front().text;
+        CAPTURE(line);
+        CHECK((line.starts_with("data") || line.find("\u00b7 data") != std::string::npos));
+        CHECK(texts_with("\u00b7", item).size() == (line.starts_with("data") ? 0 : 1));
+    }
+}
+
 TEST_CASE("sheets: in panels and in columns they have their letter in the corner, and none where the pack gives none") {
     sheet::Item panels = board_of(5, false);
     CHECK_FALSE(drawn(panels).has_letter);
