@@ -59,6 +59,16 @@ class Scanner {
         }
     }
 
+    /// Scans a play aid, which is no rule, for the settings under which its parts exist.
+    void scan_given(const text::Value& value) {
+        for (const text::Value& item : value.items) scan_given(item);
+        for (const text::Entry& entry : value.entries)
+            if (entry.key == "given" && entry.value.kind == text::Value::Kind::string)
+                scan_text(entry.value.string, false);
+            else
+                scan_given(entry.value);
+    }
+
     /// In a printed text only the braces contain names; a single word may be one by itself: `says = "ID"`.
     void scan_text(std::string_view text, bool printed) {
         bool inside = !printed || text.find(' ') == std::string_view::npos;
@@ -77,6 +87,7 @@ class Scanner {
 Names names_mentioned(const text::Value& tree) {
     Scanner scanner;
     for (const text::Entry& top : tree.entries) {
+        if (top.key == "aid") scanner.scan_given(top.value);
         static constexpr std::array no_rules{"example", "turn", "aid", "ruleset", "change", "accept"};
         if (std::find(no_rules.begin(), no_rules.end(), top.key) != no_rules.end()) continue;
         for (const text::Value& item : top.value.items) scanner.scan(item, false);
