@@ -22,4 +22,30 @@ void keep_rows(std::vector<AidRow>& rows, const std::vector<bool>& keeps);
 /// the last of their pieces.
 AidPart printed_part(AidPart part, const Prints& prints);
 
+/// Visits all texts of an aid, piece by piece.
+template <typename Visit>
+void for_each_written(const Aid& aid, const Visit& visit) {
+    const auto take = [&](const std::vector<Prose>& texts) {
+        for (const Prose& text : texts) visit(text);
+    };
+    if (aid.line) visit(*aid.line);
+    for (const AidPhase& phase : aid.strip) visit(phase.says);
+    for (const AidPanel& panel : aid.panels) {
+        visit(panel.tab);
+        visit(panel.aside);
+        for (const AidPart& part : panel.parts) {
+            for_each_text(part, visit);
+            if (!part.bars) continue;
+            take(part.bars->marks);
+            for (const AidBar& bar : part.bars->bars) {
+                visit(bar.label);
+                take(bar.cuts);
+                take(bar.words);
+                if (bar.aside) visit(*bar.aside);
+            }
+        }
+    }
+    take(aid.foot);
+}
+
 }  // namespace broadside::rules

@@ -14,6 +14,7 @@
 #include "estimate/front_battle.hpp"
 #include "rules/prose.hpp"
 #include "scenario/resolve.hpp"
+#include "sheet/aid/aid_check.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/drawings/diagram.hpp"
 #include "sheet/drawings/signs.hpp"
@@ -121,7 +122,9 @@ std::optional<CheckedScenario> check_scenario(Workspace& workspace, const Locati
     if (!proved) check_braces(*read_tree(workspace, location), workspace.diagnostics);
     if (program && !proved) {
         check_references(*program, workspace.diagnostics);
-        sheet::check_diagrams({*program, checked.loaded.choices, &checked.loaded.scenario}, workspace.diagnostics);
+        const sheet::Data data{*program, checked.loaded.choices, &checked.loaded.scenario};
+        sheet::check_diagrams(data, workspace.diagnostics);
+        sheet::check_aids(data, workspace.diagnostics);
     }
     if (!program || pages == Pages::skip || has_errors_from(before, workspace.diagnostics)) return checked;
     sheet::Data data{*program, checked.loaded.choices, &checked.loaded.scenario};

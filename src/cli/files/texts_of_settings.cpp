@@ -1,6 +1,9 @@
 #include "cli/files/texts_of_settings.hpp"
 
+#include "language/names.hpp"
+#include "rules/aid_parts.hpp"
 #include "rules/prose.hpp"
+#include "sheet/aid/aid_check.hpp"
 #include "sheet/drawings/diagram.hpp"
 #include "wording/references.hpp"
 
@@ -40,6 +43,49 @@ std::vector<rules::Choices> settings_that_print_all(const rules::Ruleset& rulese
     return settings;
 }
 
+/// Those of `each` with every value of an option or a variant.
+std::vector<rules::Choices> with_every_value(const std::vector<rules::Choices>& each, const std::string& id,
+                                             const std::vector<std::string>& values) {
+    std::vector<rules::Choices> out;
+    for (const rules::Choices& settings : each)
+        for (const std::string& value : values) {
+            out.push_back(settings);
+            out.back().push_back({id, value, {}});
+        }
+    return out;
+}
+
+/// Every value of every option and variant that a `given` of a play aid names, all others as they are by default.
+std::vector<rules::Choices> settings_that_decide(const language::Expression& given, const rules::Ruleset& ruleset) {
+    constexpr std::size_t most = 64;
+    const auto names = language::names_in(given);
+    std::vector<rules::Choices> settings{{}};
+    for (const rules::Option& option : ruleset.options)
+        if (names.contains(option.id) && settings.size() < most)
+            settings = with_every_value(settings, option.id, {"yes", "no"});
+    for (const rules::Variant& variant : ruleset.variants) {
+        if (!names.contains(variant.id) || settings.size() >= most) continue;
+        std::vector<std::string> values;
+        for (const rules::DomainValue& value : variant.values) values.push_back(value.id);
+        settings = with_every_value(settings, variant.id, values);
+    }
+    return settings;
+}
+
+/// `all`, and what else prints all that play aids have where their `given` names `ruling`; empty: any `given`.
+std::vector<rules::Choices> with_settings_of_aids(std::vector<rules::Choices> all, const rules::Ruleset& ruleset,
+                                                  const std::string& ruling = "") {
+    std::set<std::string> seen;
+    for (const rules::Aid& aid : ruleset.aids)
+        rules::for_each_use(aid, [&](const rules::AidUse& use, const text::Span&) {
+            if (!use.given || !seen.insert(use.given->text).second) return;
+            if (!ruling.empty() && !language::names_in(*use.given).contains(ruling)) return;
+            for (rules::Choices& settings : settings_that_decide(*use.given, ruleset))
+                if (std::find(all.begin(), all.end(), settings) == all.end()) all.push_back(std::move(settings));
+        });
+    return all;
+}
+
 class TextsOfSettings {
   public:
     TextsOfSettings(const check::Prepared& prepared, check::Editions& editions, const text::SourceMap& sources,
@@ -65,17 +111,33 @@ class TextsOfSettings {
                 });
     }
 
-    /// Diagrams under the same settings. A fault found under several of them is reported once.
+    /// Diagrams under the same settings.
     void check_diagrams() {
-        std::set<std::string> said;
         for (const rules::Choices& settings : settings_that_print_all(printed_)) {
             const auto program = program_under(printed_, settings);
             if (!program) continue;
             text::Diagnostics found;
             sheet::check_diagrams({*program, settings}, found);
-            for (const text::Diagnostic& fault : found.all())
-                if (said.insert(fmt::format("{}:{}: {}", fault.span.line, fault.span.column, fault.message)).second)
-                    diagnostics_.add(fault);
+            report_once(found);
+        }
+    }
+
+    /// Play aids, piece by piece.
+    void check_aids() {
+        for (const rules::Choices& settings : with_settings_of_aids(settings_that_print_all(printed_), printed_))
+            check_aids(printed_, settings);
+    }
+
+    /// Play aids under a reading that they speak of or that changes what they refer to.
+    void check_aids(const rules::Ruling& ruling, const std::string& reading) {
+        const rules::Choice choice = {ruling.id, reading, {}};
+        const auto& changed = editions_.read(choice).things;
+        if (!changed || !tells_in_aids(ruling.id, changed->touched)) return;
+        const rules::Ruleset written = rules::with_reread(printed_, *changed);
+        for (rules::Choices settings : with_settings_of_aids({{}}, written, ruling.id)) {
+            settings.push_back(choice);
+            check_aids(written, settings,
+                       fmt::format(" when reading `{}` of ruling `{}` is chosen", reading, ruling.id));
         }
     }
 
@@ -100,6 +162,45 @@ class TextsOfSettings {
     }
 
   private:
+    void check_aids(const rules::Ruleset& written, const rules::Choices& settings, const std::string& when = "") {
+        const auto program = program_under(written, settings);
+        if (!program) return;
+        text::Diagnostics found;
+        sheet::check_aids({*program, settings}, found);
+        report_once(found, when);
+    }
+
+    /// A fault found under several settings is reported once.
+    void report_once(const text::Diagnostics& found, const std::string& when = "") {
+        const auto words = [](const text::Diagnostic& fault) {
+            return fmt::format("{}:{}:{}: {}", static_cast<std::uint32_t>(fault.span.source), fault.span.line,
+                               fault.span.column, fault.message);
+        };
+        if (said_.empty())
+            for (const text::Diagnostic& fault : diagnostics_.all()) said_.insert(words(fault));
+        for (text::Diagnostic fault : found.all()) {
+            if (!said_.insert(words(fault)).second) continue;
+            fault.message += when;
+            diagnostics_.add(std::move(fault));
+        }
+    }
+
+    bool tells_in_aids(const std::string& ruling, const std::vector<rules::Touched>& touched) const {
+        bool out = false;
+        for (const rules::Aid& aid : printed_.aids) {
+            rules::for_each_use(aid, [&](const rules::AidUse& use, const text::Span&) {
+                if (use.given && language::names_in(*use.given).contains(ruling)) out = true;
+            });
+            rules::for_each_written(aid, [&](const rules::Prose& text) {
+                language::for_each_reference(text, [&](const std::vector<std::string>& path) {
+                    for (const rules::Touched& one : touched)
+                        if (path.size() > 1 && path[0] == one.kind && path[1] == one.id) out = true;
+                });
+            });
+        }
+        return out;
+    }
+
     /// Whether any text is `wanted`; settings remove texts and add none.
     template <typename Wanted>
     static bool has_any(const std::vector<rules::PrintedText>& texts, Wanted wanted) {
@@ -162,6 +263,7 @@ class TextsOfSettings {
     rules::Ruleset printed_;                 ///< the rule set without its examples and turns
     std::vector<rules::PrintedText> texts_;  ///< its texts with references
     std::set<rules::Prose> known_, faulty_;  ///< faulty without any reading
+    std::set<std::string> said_;             ///< faults reported by now, with their places
 };
 
 }  // namespace
@@ -171,9 +273,13 @@ void check_texts_of_settings(const check::Prepared& prepared, check::Editions& e
     TextsOfSettings texts(prepared, editions, sources, diagnostics);
     texts.check_settings();
     texts.check_diagrams();
+    texts.check_aids();
     for (const rules::Ruling& ruling : prepared.written.rulings)
         for (const auto& [reading, patch] : ruling.patches)
-            if (reading != ruling.choice) texts.check(ruling, reading, patch);
+            if (reading != ruling.choice) {
+                texts.check(ruling, reading, patch);
+                texts.check_aids(ruling, reading);
+            }
 }
 
 }  // namespace broadside::cli
