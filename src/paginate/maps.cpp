@@ -16,9 +16,9 @@ namespace {
 /// Of one column among several; a narrower one has lines of two words.
 constexpr double least_column = points_of_mm(52);
 /// Of a key in one column.
-constexpr double least_key = points_of_mm(45);
+constexpr double least_key = points_of_mm(50);
 /// For the last tables of a key, which would else leave the strip beside the map empty.
-constexpr double least_strip = points_of_mm(36);
+constexpr double least_strip = points_of_mm(45);
 
 /// Blocks at their places on the side of a map.
 struct Key {
