@@ -324,7 +324,8 @@ class BarComposer {
         if (!said.empty()) to.marks.push_back(TextItem{{at.x, at.y + baseline()}, std::move(line)});
     }
 
-    /// Signs and words, else words alone, else nothing: a frame stays clear of them. The tags have all of them.
+    /// Signs and words, else words alone, else nothing: a frame stays clear of them. The tags have all of them. Words
+    /// stand beside the signs, or where those have several lines and leave too little room, beside the first.
     void compose_part(Element& to, const ShapedPart& part, const PlaceOfPart& place) {
         const double size = set_.measure.size;
         const double words = part.words.unbroken * size;
@@ -346,6 +347,8 @@ class BarComposer {
             add(to, part.words, {left + signs + gap, line}, words, sheet::Align::left, white);
             return;
         }
+        if (part.signs.size() > 1 && width_under(part) * size + 2 * beside <= place.width)
+            return compose_under(to, part, place);
         for (const ShapedWords& sign : part.signs) add_unseen(to, sign, place.at);
         if (shaped_.names_parts && !part.words.words.empty() && words + 2 * beside_figure > place.width)
             return compose_name(to, part.words, place);
@@ -355,6 +358,29 @@ class BarComposer {
         } else {
             add_unseen(to, part.words, place.at);
         }
+    }
+
+    /// Width with the words beside the first line of signs, at one point.
+    static double width_under(const ShapedPart& part) {
+        const double gap = part.words.words.empty() ? 0 : sign_gap;
+        return std::max(width_of_signs(part), part.signs.front().unbroken + gap + part.words.unbroken);
+    }
+
+    /// The first line of signs with the words beside it, and the others under both.
+    void compose_under(Element& to, const ShapedPart& part, const PlaceOfPart& place) {
+        const double size = set_.measure.size, width = width_under(part) * size, step = leading_of_signs(set_);
+        const double height = static_cast<double>(part.signs.size()) * step;
+        const double first = part.signs.front().unbroken * size, words = part.words.unbroken * size;
+        const double gap = part.words.words.empty() ? 0 : sign_gap * size;
+        const bool white = place.tone == sheet::Tone::black;
+        const double left = place.at.x + (place.width - first - gap - words) / 2;
+        const double top = place.at.y + (set_.bar_height - height) / 2 + (step - set_.measure.leading) / 2;
+        clear(place, {place.at.x + (place.width - width) / 2, top}, {width, height});
+        add(to, part.signs.front(), {left, top}, first, sheet::Align::left, white);
+        for (std::size_t i = 1; i < part.signs.size(); ++i)
+            add(to, part.signs[i], {place.at.x, top + static_cast<double>(i) * step}, place.width, sheet::Align::centre,
+                white);
+        add(to, part.words, {left + first + gap, top}, words, sheet::Align::left, white);
     }
 
     /// Name of a part that it just holds: closer to its edges, or a little smaller.

@@ -73,6 +73,30 @@ TEST_CASE("bars: a part has signs and figure where they fit, else the figure, el
     CHECK(text_of(compose_bars(narrow, {1, 1}, {0, 0}, measurer)) == "row|SS|T|50|~SS|~T|~50|sum|what they mean|");
 }
 
+TEST_CASE("bars: a figure without room beside two lines of signs stands beside the first") {
+    FixedMeasurer measurer;
+    sheet::BarChart bars;
+    const std::vector<sheet::Words> signs{words("T"), words("SS")};
+    bars.bars.push_back({words("row"),
+                         {{0.9, words("90"), sheet::Tone::plain, signs}, {1, words("10"), sheet::Tone::plain, signs}},
+                         {}});
+    const ShapedBarChart shaped = shape_bars(bars, measurer);
+    // Beside both lines: 10 and 2.2 and 10 points, and 2.4 free; beside the first: 5 and 2.2 and 10, and as much free.
+    const auto above_last_line = [&](double axis) {
+        const SetBarChart set = set_bars(shaped, {10, 12, 2}, axis + 20);
+        REQUIRE(set.axis == doctest::Approx(axis));
+        for (const Element& element : compose_bars(set, {0, 1}, {0, 0}, measurer))
+            if (element.tag == Tag::table) {
+                const std::vector<DrawItem>& marks = element.children.back().children.back().marks;
+                CHECK(text_of({element.children.back().children.back()}) == "T|SS|10|");
+                return std::get<TextItem>(marks[1]).baseline.y - std::get<TextItem>(marks[2]).baseline.y;
+            }
+        return 0.0;
+    };
+    CHECK(above_last_line(250) == doctest::Approx(10.2 / 2));  // in the middle of both
+    CHECK(above_last_line(220) == doctest::Approx(10.2));
+}
+
 TEST_CASE("bars: along a scale, words too long for their part are a little smaller, or stand above it with a lead") {
     FixedMeasurer measurer;
     sheet::BarChart bars;
