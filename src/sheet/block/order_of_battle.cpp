@@ -131,7 +131,15 @@ class OrderOfBattle {
             for (const Listed& unit : units) add_unit(unit, columns, table);
         }
         fold_columns(table, columns);
+        spread_columns(table);
         return table;
+    }
+
+    /// Where no column of notes takes its part of the spare width, all columns do: a name far from its arm is read with
+    /// that of another row.
+    static void spread_columns(Table& table) {
+        if (table.columns.back().weight > 0) return;
+        for (Column& column : table.columns) column.weight = 1;
     }
 
     static bool says_nothing(const Cell& cell) {
