@@ -26,8 +26,9 @@ static std::vector<Block> make_diagrams(const BlockTemplate& source, const ItemC
              all, [](const rules::Diagram& each) { return each.audience; }, source, context))
         if (!diagram->title.empty() || !source.of.empty()) blocks.push_back(drawing_of(*diagram, writer, context));
     if (source.of.empty() && !blocks.empty())
-        blocks.insert(blocks.begin(), Paragraph{plain(messages::diagram_legend, context.phrases.audience()),
-                                                Paragraph::Role::note, 0, source.span});
+        // Behind them: above the first it would put its column out of level with the others.
+        blocks.push_back(Paragraph{plain(messages::diagram_legend, context.phrases.audience()), Paragraph::Role::note,
+                                   0, source.span});
     return blocks;
 }
 
