@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 #include <string>
 #include <utility>
 
@@ -326,6 +325,12 @@ Margins margins_of(const FieldMap& map) {
     add(Edge::right, margins.right);
     add(Edge::bottom, margins.bottom);
     return margins;
+}
+
+std::optional<Point> above_names(const FieldMap& map, const Frame& frame, double width) {
+    constexpr double off = points_of_mm(1.4);
+    if (margins_of(map).top > names_room) return std::nullopt;
+    return Point{frame.box().right - width / 2, frame.box().top - names_room - off};
 }
 
 Edges draw_edges(const FieldMap& map, const Frame& frame, typeset::TextMeasurer& measurer) {

@@ -5,6 +5,7 @@
 #include "map/lettering.hpp"
 #include "map/pen.hpp"
 
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -26,6 +27,10 @@ struct Edges {
     std::set<std::size_t> sides;  ///< whose edge is named beside arrivals by it
 };
 Edges draw_edges(const sheet::FieldMap& map, const Frame& frame, typeset::TextMeasurer& measurer);
+
+/// Middle of words beyond the names of squares at the upper edge, at its right end, clear of the title; nullopt where
+/// arrivals are named there.
+std::optional<Point> above_names(const sheet::FieldMap& map, const Frame& frame, double width);
 
 /// Small crosses at the corners of squares, except on `kept` outlines.
 void draw_crosses(const sheet::FieldMap& map, const Frame& frame, const LabelSearch& kept, Marks& marks);

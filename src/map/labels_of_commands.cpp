@@ -1,3 +1,4 @@
+#include "map/edges.hpp"
 #include "map/ground.hpp"
 #include "map/labels.hpp"
 #include "map/nearness.hpp"
@@ -28,6 +29,7 @@ constexpr double widest_together = 240;      ///< from end to end of a command t
 constexpr double off_cost = 0.01;            ///< of a point to the middle of them all
 constexpr double over_others = 8;            ///< of words whose middle is nearer to others' units
 constexpr double room_of_front = 9;          ///< for the arrow of a unit, or a name before it
+constexpr double beside_edge_name = 10;      ///< of the name of an edge: it is no part of other words
 
 /// Before the middle of the line, along it, behind it and beside it; then of each of its units.
 std::vector<Candidate> before_fronts(const std::vector<const UnitMark*>& marks, const Writing& words) {
@@ -222,11 +224,15 @@ std::vector<PlacedLabel> place_sides(const sheet::FieldMap& map, const Frame& fr
             for (const double way : {1.0, -1.0})
                 candidates.push_back(
                     {{box.middle().x + way * off, is_below ? box.bottom - in : box.top + in}, 0, off / 160});
-        Need need{words.width + 2.8, words.height()};
+        Need need{words.width + 2 * beside_edge_name, words.height()};
         need.judge = [&](const Outline& place) {
             return gap_to(place, ground) > 0 ? std::optional(0.0) : std::nullopt;
         };
-        if (const auto place = search.place(candidates, need)) out.push_back({std::move(words), *place, {}, false, i});
+        std::optional<Candidate> place = search.place(candidates, need);
+        // Where ground or units take the whole edge, outside it.
+        if (const auto outside = above_names(map, frame, words.width); !place && !is_below && outside)
+            place = {*outside, 0, 0};
+        if (place) out.push_back({std::move(words), *place, {}, false, i});
     }
     return out;
 }

@@ -1116,7 +1116,10 @@ TEST_CASE("set-up: lengths are printed in centimetres or inches, whole or in par
     CHECK(sheet::figure_of(9208, false) == "36¼");  // as near as tenths of a millimetre come
 }
 
-TEST_CASE("map: an edge along a wood is named beside what arrives there, else in the legend, and never in the wood") {
+TEST_CASE(
+    "map: an edge along a wood is named outside it, the lower one in the legend where nothing arrives there, and never "
+    "in "
+    "the wood") {
     using Edge = rules::TerrainKind::Edge;
     FixedMeasurer measurer;
     FieldMap map = empty_field();
@@ -1137,8 +1140,14 @@ TEST_CASE("map: an edge along a wood is named beside what arrives there, else in
         const Box field = fit_frame(map, map_room(map, landscape), made.smaller).box();
         CHECK(said_in(made.page, field) == 0);
         CHECK(said_in(made.page, whole) == 1);
-        CHECK(said_in(made.page, {0, 0, landscape.width, field.top}) == (arrives ? 1 : 0));
+        CHECK(said_in(made.page, {0, 0, landscape.width, field.top}) == 1);
     }
+    map.arrivals.clear();
+    map.turned = true;
+    const MapPage below = compose_map(map, landscape, measurer);
+    const Box field = fit_frame(map, map_room(map, landscape), below.smaller).box();
+    CHECK(said_in(below.page, whole) == 1);
+    CHECK(said_in(below.page, {0, 0, landscape.width, field.bottom + typeset::points_of_mm(8)}) == 0);
 }
 
 TEST_CASE("set-up: what is not laid has its name, and neither a number nor the places of its bends") {
