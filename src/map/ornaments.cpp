@@ -146,25 +146,38 @@ class Filler {
         add({furrows}, places);
     }
 
-    /// Black blocks, some lengthwise and some crosswise, at least a lane apart.
+    /// Size of houses, as a share of the usual one, the width of lanes, and how many are enough.
+    struct Building {
+        double share = 1;
+        double lane = points_of_mm(0.7);
+        std::size_t enough = 4000;
+    };
+
+    /// A village of which a road, a unit and its name leave too little gets a few small ones.
     void draw_houses() {
+        constexpr std::size_t least = 3;
         PathItem houses;
         houses.filled = true;
         std::vector<Box> built;
-        constexpr double lane = points_of_mm(0.7);
+        build({}, built, houses);
+        if (built.size() < least) build({0.6, points_of_mm(0.3), least}, built, houses);
+        if (!built.empty()) marks_.push_back(houses);
+    }
+
+    /// Black blocks, some lengthwise and some crosswise, at least a lane apart.
+    void build(const Building& how, std::vector<Box>& built, PathItem& houses) {
         const Box& box = area_.box();
         const double tries = std::min(4000.0, 60 + box.width() * box.height() / 2);
-        for (double i = 0; i < tries; ++i) {
+        for (double i = 0; i < tries && built.size() < how.enough; ++i) {
             const bool along = dice_.share() < 0.6;
-            const double wide = points_of_mm(along ? dice_.between(1.6, 2.6) : dice_.between(1, 1.5));
-            const double high = points_of_mm(along ? dice_.between(1, 1.5) : dice_.between(1.6, 2.6));
+            const double wide = how.share * points_of_mm(along ? dice_.between(1.6, 2.6) : dice_.between(1, 1.5));
+            const double high = how.share * points_of_mm(along ? dice_.between(1, 1.5) : dice_.between(1.6, 2.6));
             const Point at{dice_.between(box.left, box.right), dice_.between(box.top, box.bottom)};
             const Box house{at.x - wide / 2, at.y - high / 2, at.x + wide / 2, at.y + high / 2};
-            if (!is_site(house, lane, built)) continue;
+            if (!is_site(house, how.lane, built)) continue;
             built.push_back(house);
             add_outline(outline_of(house), houses);
         }
-        if (!built.empty()) marks_.push_back(houses);
     }
 
     bool is_site(const Box& house, double lane, const std::vector<Box>& built) const {
