@@ -73,7 +73,7 @@ static AidPiece to_piece(const Value& value, const Input& input) {
 static const Form<AidPiece>& piece() {
     static const Form<AidPiece> out{
         held({.kind = Shape::Kind::either,
-              .title = "a text, a whole number or a piece of a text",
+              .title = "a text, a whole number or a table with `text`",
               .options = {prose().shape.get(), whole().shape.get(), piece_fields().shape().get()}}),
         [](const Value& value, std::string_view, const Input& input) { return std::optional(to_piece(value, input)); },
         {}};
@@ -95,7 +95,7 @@ static AidText to_text(const Value& value, const Input& input) {
 static const Form<AidText>& aid_text() {
     static const Form<AidText> out{
         held({.kind = Shape::Kind::either,
-              .title = "a text or its pieces",
+              .title = "a text, a whole number, a table with `text`, or a list of such pieces",
               .options = {prose().shape.get(), whole().shape.get(), piece_fields().shape().get(),
                           pieces().shape.get()}}),
         [](const Value& value, std::string_view, const Input& input) { return std::optional(to_text(value, input)); },
@@ -120,19 +120,16 @@ static const Form<std::vector<Prose>>& paragraphs() {
 
 /// The same in pieces.
 static const Form<std::vector<AidText>>& paragraphs_in_pieces() {
-    static const auto list = text::list_of("a list of texts", aid_text());
-    static const Form<std::vector<AidText>> out{held({.kind = Shape::Kind::either,
-                                                      .title = "a text or a list of texts",
-                                                      .options = {prose().shape.get(), list.shape.get()}}),
-                                                [](const Value& value, std::string_view, const Input& input) {
-                                                    std::vector<AidText> read;
-                                                    if (value.kind == Value::Kind::string)
-                                                        read.push_back(to_text(value, input));
-                                                    for (const Value& item : value.items)
-                                                        read.push_back(to_text(item, input));
-                                                    return std::optional(std::move(read));
-                                                },
-                                                {}};
+    static const auto list = text::list_of("a list of paragraphs", aid_text());
+    static const Form<std::vector<AidText>> out{
+        held({.kind = Shape::Kind::either,
+              .title = "a text, a whole number, a table with `text`, or a list of such paragraphs",
+              .options = {piece().shape.get(), list.shape.get()}}),
+        [](const Value& value, std::string_view key, const Input& input) {
+            if (value.kind == Value::Kind::array) return list.read(value, key, input);
+            return std::optional(std::vector<AidText>{to_text(value, input)});
+        },
+        {}};
     return out;
 }
 

@@ -592,3 +592,18 @@ table
 foot  / Test, A. Designer, first
 )=");
 }
+
+TEST_CASE("a paragraph and a cell are written alike: a text, a whole number, a piece, or a list of them") {
+    const auto part_of_aid = [](const std::string& part) {
+        const std::string aid =
+            aid_of("[aid.play]\n[[aid.play.panel]]\nid = \"move\"\ntab = \"1\"\n[[aid.play.panel.part]]\n" + part);
+        const std::size_t begin = aid.find("part 100 % \n");
+        return begin == std::string::npos ? aid : aid.substr(begin + 12);
+    };
+    CHECK(part_of_aid("text = 3").starts_with("3\n"));
+    CHECK(part_of_aid("text = [3]") == part_of_aid("text = 3"));
+    CHECK(part_of_aid("text = { text = 3 }") == part_of_aid("text = 3"));
+    CHECK(part_of_aid("text = { text = \"Wheel.\", needs = \"arm = horse\" }") == part_of_aid("text = \"Wheel.\""));
+    CHECK(part_of_aid("text = [[\"Wheel\", 3, { text = \", halt.\" }], { text = 4 }]").starts_with("Wheel 3, halt.\n4\n"));
+    CHECK(part_of_aid("rows = [[3, { text = 4 }, [5, { text = \"or 6\" }]]]").starts_with("table \n  - | 3 | 4 | 5 or 6\n"));
+}
