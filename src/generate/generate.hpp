@@ -41,6 +41,7 @@ struct BattleOrder {
     std::string id;
     std::string command;  ///< as typed, for the head of the file
     Seeds seeds;
+    std::vector<std::string> drawn = {};  ///< kinds of ground that maps draw; none: unknown
 };
 
 struct MadeBattle {

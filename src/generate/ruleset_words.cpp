@@ -2,6 +2,7 @@
 
 #include "generate/codes.hpp"
 #include "generate/data_forms.hpp"
+#include "text/read_forms.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -21,7 +22,7 @@ const DataFields<HouseLine>& line_fields() {
         {key("panel", &HouseLine::panel, data_text(), "The panel it stands in; at the head when left out."),
          required_key("text", &HouseLine::text, data_text(), "The line, as in the aid: `*strong*`."),
          key("for", &HouseLine::gaps, data_names(), "The house rules of the book that it says, by their gaps."),
-         key("ground", &HouseLine::ground, data_names(),
+         key("ground", &HouseLine::ground, text::condition(data_names()),
              "Kinds of ground that it is for; a battle without them has no such line.")}};
     return fields;
 }
@@ -79,12 +80,20 @@ Phrases replaced_by(Phrases shared, const RulesetWords& own) {
     return shared;
 }
 
-bool lead_somewhere(const std::vector<HouseLine>& lines, const book::Measures& measures,
-                    text::Diagnostics& diagnostics) {
+static void report_unknown_kind(const scenario::Reference& kind, const std::vector<std::string>& drawn,
+                                text::Diagnostics& diagnostics) {
+    if (drawn.empty() || std::find(drawn.begin(), drawn.end(), kind.id) != drawn.end()) return;
+    const std::string near = text::suggest_name(kind.id, drawn, std::identity{});
+    diagnostics.error(unknown_in_order, kind.span, fmt::format("`{}` is not a kind of ground", kind.id)).help =
+        near.empty() ? "`ground` lists kinds of ground that maps draw: `[terrain-kind.NAME]`" : near;
+}
+
+bool lead_somewhere(const std::vector<HouseLine>& lines, const book::Book& book, const rules::Ruleset& ruleset,
+                    const std::vector<std::string>& drawn, text::Diagnostics& diagnostics) {
     const std::size_t errors = diagnostics.error_count();
-    const std::vector<book::HouseRule>& house = measures.book().house;
+    const std::vector<book::HouseRule>& house = book.house;
     std::vector<std::string> panels;
-    for (const rules::Aid& aid : measures.program().ruleset().aids)
+    for (const rules::Aid& aid : ruleset.aids)
         for (const rules::AidPanel& panel : aid.panels) panels.push_back(panel.id);
     for (const HouseLine& line : lines) {
         for (const scenario::Reference& gap : line.gaps) {
@@ -93,6 +102,7 @@ bool lead_somewhere(const std::vector<HouseLine>& lines, const book::Measures& m
             diagnostics.error(unknown_in_order, gap.span, fmt::format("the book has no house rule for `{}`", gap.id))
                 .help = text::suggest_name(gap.id, house, &book::HouseRule::gap);
         }
+        for (const scenario::Reference& kind : line.ground) report_unknown_kind(kind, drawn, diagnostics);
         if (line.panel.empty() || std::find(panels.begin(), panels.end(), line.panel) != panels.end()) continue;
         diagnostics.error(unknown_in_order, line.span, fmt::format("the play aid has no panel `{}`", line.panel)).help =
             text::suggest_name(line.panel, panels, std::identity{});

@@ -1,7 +1,8 @@
 #pragma once
 
-#include "book/measures.hpp"
+#include "book/book.hpp"
 #include "generate/phrases.hpp"
+#include "rules/ruleset.hpp"
 #include "scenario/scenario.hpp"
 #include "text/diagnostic.hpp"
 #include "text/shape.hpp"
@@ -47,8 +48,9 @@ const text::Shape& ruleset_words_shape();
 /// The shared sentences and names, with those of the rule set in place of theirs.
 Phrases replaced_by(Phrases shared, const RulesetWords& own);
 
-/// Whether every line of the aid refers to a house rule of the book and a panel of the rule set; reports the others.
-bool lead_somewhere(const std::vector<HouseLine>& lines, const book::Measures& measures,
-                    text::Diagnostics& diagnostics);
+/// Whether every line of the aid refers to a house rule of the book, a panel of the rule set and kinds of ground that
+/// maps draw, unless none is known; reports the others.
+bool lead_somewhere(const std::vector<HouseLine>& lines, const book::Book& book, const rules::Ruleset& ruleset,
+                    const std::vector<std::string>& drawn, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::generate

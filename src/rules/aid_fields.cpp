@@ -30,14 +30,14 @@ const Form<std::vector<Prose>>& figures_of_bar() {
 /// When it is printed.
 template <typename T>
 static Entries<T> needs_of_use() {
-    return text::within(&T::use, key("needs", &AidUse::needs, expression(),
+    return text::within(&T::use, key("needs", &AidUse::needs, text::condition(expression()),
                                      "What must be true of a unit of the battle; a battle without such a unit has no "
                                      "use for it."));
 }
 
 template <typename T>
 static Entries<T> ground_of_use() {
-    return text::within(&T::use, key("ground", &AidUse::ground, names(),
+    return text::within(&T::use, key("ground", &AidUse::ground, text::condition(names()),
                                      "Kinds of terrain that it is for; a field without such ground has no use for "
                                      "it."));
 }
@@ -46,7 +46,7 @@ static Entries<T> ground_of_use() {
 template <typename T>
 static Entries<T> given_of_use() {
     return text::within(&T::use,
-                        key("given", &AidUse::given, expression(),
+                        key("given", &AidUse::given, text::condition(expression()),
                             "Settings (variants, options) and readings of rulings under which it exists at all."));
 }
 

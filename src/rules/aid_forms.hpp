@@ -16,7 +16,7 @@ const Form<std::string>& tone();
 
 template <typename T>
 Entries<T> needs_field() {
-    return key("needs", &T::needs, expression(),
+    return key("needs", &T::needs, text::condition(expression()),
                "What must be true of a unit of the battle; a battle without such a unit has no use for it.");
 }
 

@@ -150,6 +150,18 @@ nothing.
 Way out: choose one of the words the message lists.
 )"};
 
+const Code empty_condition{.id = "empty-condition", .title = "a condition asks for nothing", .page = R"(
+`needs`, `ground` and `given` say what something is for: units, kinds of ground, settings. What has none of them is always there.
+One that is written and empty would hold always too, as if it were not there; most likely something was to be filled in, or the
+last kind of ground was taken out where the whole line was to go.
+
+    { text = "Woods halve a move.", ground = [] }             for which ground?
+    { text = "Woods halve a move.", ground = ["wood"] }       only where there is a wood
+    "Woods halve a move."                                     always
+
+Way out: say what it asks for, or take the key out.
+)"};
+
 const Code malformed_name{.id = "malformed-name", .title = "a name is not written as names are", .page = R"(
 Names are what rules call things by, in expressions too, so they follow one pattern: small letters a-z, digits and hyphens,
 starting with a letter; every hyphen stands between two of the others.
@@ -175,7 +187,8 @@ std::span<const Code* const> codes() {
     static constexpr std::array all{&file_too_large,      &text_too_long, &not_utf8,       &nested_too_deep,
                                     &toml_syntax,         &malformed_csv, &not_whole,      &date_found,
                                     &invisible_character, &repeated_key,  &unknown_key,    &missing_key,
-                                    &wrong_type,          &unknown_word,  &malformed_name, &malformed_day};
+                                    &wrong_type,          &unknown_word,  &empty_condition, &malformed_name,
+                                    &malformed_day};
     return all;
 }
 

@@ -21,6 +21,7 @@ extern const Code unknown_key;
 extern const Code missing_key;
 extern const Code wrong_type;
 extern const Code unknown_word;
+extern const Code empty_condition;
 extern const Code malformed_name;
 extern const Code malformed_day;
 

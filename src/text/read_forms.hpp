@@ -33,4 +33,17 @@ Form<std::string, Whole> day(const Form<std::string, Whole>& text) {
             text.write};
 }
 
+/// Reports a condition that is there and asks for nothing, `ground = []` or `needs = ""`; whether it is one.
+bool report_empty(const Value& value, std::string_view key, Diagnostics& diagnostics);
+
+/// The same form for a condition under which something is printed or exists.
+template <typename M, typename Whole>
+Form<M, Whole> condition(Form<M, Whole> form) {
+    form.read = [inner = std::move(form.read)](const Value& value, std::string_view key,
+                                               const Reading<Whole>& reading) -> std::optional<M> {
+        return report_empty(value, key, reading.diagnostics) ? std::nullopt : inner(value, key, reading);
+    };
+    return form;
+}
+
 }  // namespace broadside::text

@@ -146,6 +146,7 @@ class GenerateCommand {
         if (!prepared_ || !prepared_->program || !words_ || workspace_.failed()) return false;
         measures_ = book::Measures::make(*book_, *prepared_->program, workspace_.sources, workspace_.diagnostics);
         trial_.emplace(*prepared_->program);
+        drawn_ = drawn_kinds(workspace_, *location, prepared_->program->ruleset());
         return measures_.has_value();
     }
 
@@ -188,7 +189,7 @@ class GenerateCommand {
         const std::string id = arguments_.as.empty() ? "battle" : id_of(n);
         const generate::BattleOrder order{
             *recipe_, *engagement_,   *country_, larder_->countries.looks, larder_->phrases, *words_, *measures_, rules,
-            id,       command_line(), *with};
+            id,       command_line(), *with,     drawn_};
         const generate::BattleResult result = generate::generate(order, workspace_.diagnostics);
         if (!result.battle) {
             if (arguments_.count == 1 || !result.was_for_ground) return false;
@@ -243,6 +244,7 @@ class GenerateCommand {
     std::optional<generate::RulesetWords> words_;
     std::optional<book::Measures> measures_;
     std::optional<check::UnitTrial> trial_;
+    std::vector<std::string> drawn_;  ///< kinds of ground
     std::string first_made_;
 };
 

@@ -5,6 +5,7 @@
 #include "check/rules/books.hpp"
 #include "check/scenario/playable.hpp"
 #include "cli/files/books.hpp"
+#include "cli/files/recipes.hpp"
 #include "cli/files/templates.hpp"
 #include "cli/files/texts_of_settings.hpp"
 #include "cli/labels.hpp"
@@ -166,7 +167,12 @@ std::shared_ptr<const check::Prepared> check_ruleset(Workspace& workspace, const
     if (!program) return prepared;
     if (!workspace.diagnostics.has_errors()) compare::check_choices(context, workspace.diagnostics);
     const auto book = load_book(workspace, location);
-    if (book) check::check_book(*book, *program, workspace.sources, workspace.diagnostics);
+    if (book) {
+        check::check_book(*book, *program, workspace.sources, workspace.diagnostics);
+        if (const auto words = load_words(workspace, location))
+            generate::lead_somewhere(words->aid, *book, program->ruleset(),
+                                     drawn_kinds(workspace, location, program->ruleset()), workspace.diagnostics);
+    }
     check_estimate(workspace, location, book ? &*book : nullptr);
     sheet::check_signs(program->ruleset(), workspace.diagnostics);
     check_texts_of_settings(*prepared, *editions, workspace.sources, workspace.diagnostics);

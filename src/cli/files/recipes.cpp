@@ -64,6 +64,15 @@ std::optional<generate::RulesetWords> load_words(Workspace& workspace, const Loc
     return tree ? generate::ruleset_words_from_toml(*tree, workspace.diagnostics) : std::nullopt;
 }
 
+std::vector<std::string> drawn_kinds(Workspace& workspace, const Location& ruleset, const rules::Ruleset& rules) {
+    std::vector<std::string> drawn;
+    for (const sheet::Template& each : load_templates(workspace, ruleset))
+        for (const rules::TerrainKind& kind : each.terrain_kinds) drawn.push_back(kind.id);
+    if (drawn.empty()) return drawn;
+    for (const rules::TerrainKind& kind : rules.terrain_kinds) drawn.push_back(kind.id);
+    return drawn;
+}
+
 std::optional<Larder> load_larder(Workspace& workspace) {
     const auto starters = starters_folder(workspace);
     const fs::path folder = starters ? starters->parent_path() / "generate" : workspace.root / "templates" / "generate";

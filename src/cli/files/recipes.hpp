@@ -32,6 +32,9 @@ std::optional<generate::Recipe> load_recipe(Workspace& workspace, const std::str
 /// Words for battles of a rule set; nullopt when it has no book, or, after a report, when its words are unreadable.
 std::optional<generate::RulesetWords> load_words(Workspace& workspace, const Location& ruleset);
 
+/// Kinds of ground that the maps of its battles draw; none without templates.
+std::vector<std::string> drawn_kinds(Workspace& workspace, const Location& ruleset, const rules::Ruleset& rules);
+
 /// Contents of templates/generate. Nullopt, after a report, when one is missing or unreadable.
 struct Larder {
     std::vector<generate::Engagement> engagements;

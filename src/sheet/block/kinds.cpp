@@ -4,6 +4,7 @@
 #include "sheet/codes.hpp"
 #include "sheet/words.hpp"
 #include "text/lists.hpp"
+#include "text/read_forms.hpp"
 #include "wording/figures.hpp"
 
 #include <algorithm>
@@ -84,7 +85,7 @@ KnownKind known(BlockKind kind) {
                                                     },
                                                     {}};
     keys.push_back(
-        text::key("given", &BlockTemplate::given, setting,
+        text::key("given", &BlockTemplate::given, text::condition(setting),
                   "Settings and readings of rulings under which it is printed: \"double-test = one-test\"."));
     return {std::move(kind), {"a block", std::move(keys)}};
 }

@@ -1,5 +1,6 @@
 #include "sheet/block_kind.hpp"
 #include "sheet/unit/roster_plan.hpp"
+#include "text/read_forms.hpp"
 
 // `roster`: whole sides with a row for each unit, instead of blocks.
 
@@ -13,7 +14,7 @@ const Fields<RosterColumn>& roster_column_fields() {
     using C = RosterColumn;
     using Column = rules::TableColumn;
     static const auto situations = text::list_of("a list of situations", fixed_inputs());
-    static const auto kinds = text::list_of("a list of names", name());
+    static const auto kinds = text::condition(text::list_of("a list of names", name()));
     static const Fields<C> fields{
         "a column of a roster",
         {text::key("head", &C::head, cell_text(), "What stands over it; `{sign.ID}` is a drawn sign."),

@@ -6,6 +6,7 @@
 #include "sheet/unit/unit_sign.hpp"
 #include "sheet/words.hpp"
 #include "sheet/written_table.hpp"
+#include "text/read_forms.hpp"
 #include "wording/figures.hpp"
 
 #include <algorithm>
@@ -38,7 +39,7 @@ static const Form<std::string>& tone() {
 }
 
 static const Fields<FigureColumn>& column_fields() {
-    static const auto kinds = text::list_of("a list of names", name());
+    static const auto kinds = text::condition(text::list_of("a list of names", name()));
     static const Fields<FigureColumn> fields{
         "a column of figures",
         {text::within(&FigureColumn::column, text::key("align", &rules::TableColumn::align, alignment(),
@@ -46,7 +47,7 @@ static const Fields<FigureColumn>& column_fields() {
          text::within(&FigureColumn::column, text::key("tone", &rules::TableColumn::tone, tone(), "How dark it is.")),
          text::within(&FigureColumn::column,
                       text::key("width", &rules::TableColumn::width, per_cent(), "Per cent of the table.")),
-         text::key("needs", &FigureColumn::needs, expression(),
+         text::key("needs", &FigureColumn::needs, text::condition(expression()),
                    "The column is left out in a battle without a unit of which this is true."),
          text::key("ground", &FigureColumn::ground, kinds,
                    "Kinds of terrain that it is for; left out where the reader's field has none of them."),
