@@ -59,6 +59,7 @@ class MatchUpTables {
 
     std::vector<Block> make() {
         std::vector<Block> blocks;
+        report_lack_of_attackers();
         for (const scenario::Side& first : scenario_.sides)
             for (const scenario::Side& second : scenario_.sides)
                 if (&first != &second && stands_down(first)) add_tables(first, second, blocks);
@@ -75,6 +76,18 @@ class MatchUpTables {
     bool stands_down(const scenario::Side& side) const {
         if (asked_.one_way && &side != &scenario_.sides.front()) return false;
         return !asked_.attackers || side.stance != scenario::Side::Stance::defends;
+    }
+
+    void report_lack_of_attackers() const {
+        const auto stands = [this](const scenario::Side& side) { return stands_down(side); };
+        if (std::any_of(scenario_.sides.begin(), scenario_.sides.end(), stands)) return;
+        context_.diagnostics
+            .warning(nothing_to_print, source_.span,
+                     asked_.one_way ? fmt::format("a match-up for attackers has no table: `{}`, which alone may stand "
+                                                  "down it, defends",
+                                                  scenario_.sides.front().id)
+                                    : "a match-up for attackers has no table: every side defends")
+            .help = "let a side attack or meet in the scenario, or take `attackers` away";
     }
 
     // ---- kinds of units

@@ -49,6 +49,20 @@ table Compare: Reds against Blues
   = | Reds | Hussars
   - | The Guard | no
 )=");
+    SmallBattle siege = card_battle();
+    siege.red_stance = "defends";
+    CHECK(cards(head + block + "results = \"stronger\"\nattackers = true\n", "", siege) ==
+          R"=(template.toml:6:1: warning: a match-up for attackers has no table: every side defends [nothing-to-print]
+  [[block]]
+  ^~~~~~~~~
+help: let a side attack or meet in the scenario, or take `attackers` away
+)=");
+    CHECK(cards(head + block + "results = \"stronger\"\nattackers = true\none-way = true\n", "", siege) ==
+          R"=(template.toml:6:1: warning: a match-up for attackers has no table: `reds`, which alone may stand down it, defends [nothing-to-print]
+  [[block]]
+  ^~~~~~~~~
+help: let a side attack or meet in the scenario, or take `attackers` away
+)=");
     // Without dice one procedure follows where the other gives its result.
     CHECK(cards(head + "[[block]]\nkind = \"match-up\"\nof = [\"procedure.dare\", \"procedure.compare\"]\nresults = "
                        "[\"dares\", \"stronger\"]\ntitle = \"Fight\"\ncells = [\"–\", \"loses\", \"wins\"]\n",

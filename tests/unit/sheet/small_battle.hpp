@@ -12,6 +12,7 @@ struct SmallBattle {
     std::string hussars = "arm = \"horse\"";
     std::string guard_at = "at = \"reserve\"";
     std::string hussars_at = "at = \"reserve\"";
+    std::string red_stance = "attacks";
     std::string red_command = "";  // further lines of the Red column
     std::string settings = "";     // further lines of [scenario]
     std::string more = "";         // further tables
@@ -20,7 +21,9 @@ struct SmallBattle {
         return "[scenario]\nid = \"battle\"\ntitle = \"Battle\"\nruleset = \"test\"\nnature = \"invented\"\n"
                "summary = \"A test.\"\ntable = { width = \"120 cm\", depth = \"90 cm\" }\nturns = 5\n" +
                settings +
-               "[side.reds]\nlabel = \"Reds\"\ncolour = \"#aa0000\"\npattern = \"solid\"\nstance = \"attacks\"\n"
+               "[side.reds]\nlabel = \"Reds\"\ncolour = \"#aa0000\"\npattern = \"solid\"\nstance = \"" +
+               red_stance +
+               "\"\n"
                "[side.blues]\nlabel = \"Blues\"\ncolour = \"#0000aa\"\npattern = \"hatched\"\nstance = \"defends\"\n"
                "[command.red]\nside = \"reds\"\nlabel = \"Red column\"\n" +
                red_command + "[command.blue]\nside = \"blues\"\nlabel = \"Blue column\"\n" +
