@@ -246,12 +246,16 @@ class WordList {
         return is_set && !is_given(fact);
     }
 
+    /// By a unit, its command, the ground or the table.
     bool is_given(const rules::Fact& fact) const {
         if (!present_) return true;
         const auto has = [&](const std::vector<scenario::ResolvedFact>& facts) {
             return std::any_of(facts.begin(), facts.end(), [&](const auto& one) { return one.fact->id == fact.id; });
         };
-        return std::any_of(present_->facts.units.begin(), present_->facts.units.end(), has);
+        const scenario::ResolvedFacts& all = present_->facts;
+        return has(all.shared) || std::any_of(all.units.begin(), all.units.end(), has) ||
+               std::any_of(all.commands.begin(), all.commands.end(), has) ||
+               std::any_of(all.terrain.begin(), all.terrain.end(), has);
     }
 
     /// A line that is added or taken off has a name of its own: it is looked for by that.

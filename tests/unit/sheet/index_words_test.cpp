@@ -116,7 +116,8 @@ steps = [{ few = "ship.sails-as = sloop" }, { many = "ship.sails-as = brig" }, {
 }
 
 /// The words of a small game with rifles at a battle where no unit is said to have any.
-static std::vector<std::string> words_with(const std::string& row_of_rifles, const std::string& in_play) {
+static std::vector<std::string> words_with(const std::string& row_of_rifles, const std::string& in_play,
+                                           const SmallBattle& battle = card_battle()) {
     auto world = world_of_text(card_game + R"-(
 [domain.shot]
 values = [{ id = "ball", label = "Ball" }, { id = "rifle", label = "Rifles" }]
@@ -133,6 +134,10 @@ title = "Aim"
 sides = ["firer"]
 steps = [{ far = "look up reach for firer" }, { forbid = "firer.shot = rifle and firer.tired", says = "tired riflemen" }]
 gives = ["far"]
+changes = [{ set = "firer.hidden", when = "firer.shot = rifle" }]
+[fact.hidden]
+label = "Hidden"
+kept = "until it moves"
 [aid.play]
 [[aid.play.panel]]
 id = "fire"
@@ -142,7 +147,7 @@ of = ["reach", "aim"]
 rows = [["Ball", "{chart.reach.ball.value}"], )-" +
                                row_of_rifles + "]\n");
     REQUIRE_MESSAGE(world->program, world->messages());
-    const auto scenario = world->read_scenario(card_battle().text());
+    const auto scenario = world->read_scenario(battle.text());
     REQUIRE_MESSAGE(scenario, world->messages());
     std::vector<sheet::Template> templates(1);
     templates.front().only_usable = true;
@@ -167,4 +172,20 @@ TEST_CASE(
     CHECK_FALSE(has_rifles("{ cells = " + always + ", needs = \"shot = rifle\" }", ""));
     CHECK_FALSE(has_rifles(always, "shot = ball"));
     CHECK(has_rifles(always, "shot = rifle"));
+}
+
+TEST_CASE("index words: a state that nothing here sets has a word where a unit, a command or the ground has it") {
+    const auto has_hidden = [](const SmallBattle& battle) {
+        const auto words = words_with("[\"Rifles\", \"{chart.reach.rifle.value}\"]", "shot = ball", battle);
+        return std::count(words.begin(), words.end(), "Hidden") == 1;
+    };
+    CHECK_FALSE(has_hidden(card_battle()));
+    SmallBattle of_unit = card_battle(), of_command = card_battle(), of_ground = card_battle();
+    of_unit.guard += ", hidden = true";
+    CHECK(has_hidden(of_unit));
+    of_command.red_command += "facts = { hidden = true }\n";
+    CHECK(has_hidden(of_command));
+    of_ground.more +=
+        "[terrain.copse]\nkind = \"wood\"\nlabel = \"Copse\"\narea = [[30, 30], [40, 30], [40, 40]]\neffects = { hidden = true }\n";
+    CHECK(has_hidden(of_ground));
 }
