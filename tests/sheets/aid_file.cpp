@@ -1,5 +1,6 @@
 #include "aid_file.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <toml++/toml.h>
 
@@ -34,25 +35,54 @@ bool is_so(std::string atom, const Choices& choices) {
     return is != (denied || differs);
 }
 
-constexpr char begins = '\x1e', ends = '\x1f';  ///< of a piece that some battles leave out
+constexpr char begins = '\x1e', ends = '\x1f';  ///< of a piece that goes with the rows it speaks of
 
 std::string plain_text(const toml::node& node) {
     if (const auto* number = node.as_integer()) return std::to_string(number->get());
     return node.value_or(std::string());
 }
 
-std::string text_in(const toml::node& node, const Choices& choices) {
+/// "{chart.fire.rifle.reach}": a reference of a text, without its braces.
+bool speaks_of_rows_alone(const std::string& text) {
+    std::size_t rows = 0, others = 0;
+    for (std::size_t open = 0; (open = text.find('{', open)) != std::string::npos; ++open) {
+        const std::string reference = text.substr(open + 1, text.find('}', open) - open - 1);
+        if (reference.rfind("chart.", 0) != 0) continue;
+        ++(std::count(reference.begin(), reference.end(), '.') > 2 ? rows : others);
+    }
+    return rows > 0 && others == 0;
+}
+
+/// What decides which pieces there are.
+struct Conditions {
+    const Choices& choices;
+    const Battle& battle;
+
+    bool hold(const toml::table& piece) const {
+        if (!is_given(piece["given"].value_or(std::string()), choices)) return false;
+        if (const toml::array* kinds = piece["ground"].as_array())
+            if (std::none_of(kinds->begin(), kinds->end(), [&](const toml::node& kind) {
+                    return battle.ground.count(kind.value_or(std::string())) > 0;
+                }))
+                return false;
+        const auto needs = piece["needs"].value<std::string>();
+        return !needs || battle.needs.at(*needs);
+    }
+};
+
+std::string text_in(const toml::node& node, const Conditions& conditions) {
     const auto* list = node.as_array();
     if (!list && !node.is_table()) return plain_text(node);
     std::string out;
     for (std::size_t i = 0; i < (list ? list->size() : 1); ++i) {
         const toml::node& piece = list ? (*list)[i] : node;
         const toml::table* table = piece.as_table();
-        if (table && !is_given((*table)["given"].value_or(std::string()), choices)) continue;
+        if (table && !conditions.hold(*table)) continue;
         const std::string text = table ? plain_text(*table->get("text")) : plain_text(piece);
         const bool is_stop = text.find_first_of(".,;:)") == 0;
         const std::string between = out.empty() || is_stop ? "" : " ";
-        out += table ? begins + between + text + ends : between + text;
+        const bool may_go = list && list->size() > 1 && speaks_of_rows_alone(text);
+        out += may_go ? begins + between + text + ends : between + text;
     }
     return out;
 }
@@ -69,20 +99,25 @@ std::vector<std::string> list_at(const toml::table& table, const char* key) {
     return out;
 }
 
-std::vector<std::string> cells_of(const toml::array* cells, const Choices& choices) {
+/// The cells of a row, which is a list of them or a table.
+const toml::array* cells_in(const toml::node& row) {
+    return row.is_table() ? (*row.as_table())["cells"].as_array() : row.as_array();
+}
+
+std::vector<std::string> cells_of(const toml::array* cells, const Conditions& conditions) {
     std::vector<std::string> out;
-    for (std::size_t i = 0; cells && i < cells->size(); ++i) out.push_back(text_in((*cells)[i], choices));
+    for (std::size_t i = 0; cells && i < cells->size(); ++i) out.push_back(text_in((*cells)[i], conditions));
     return out;
 }
 
-void take_rows(const toml::table& part, const Choices& choices, AidPart& out) {
+void take_rows(const toml::table& part, const Conditions& conditions, AidPart& out) {
     if (const toml::array* heads = part["heads"].as_array())
-        for (const toml::node& row : *heads) out.heads.push_back(cells_of(row.as_array(), choices));
+        for (const toml::node& row : *heads) out.heads.push_back(cells_of(cells_in(row), conditions));
     const toml::array* rows = part["rows"].as_array();
     for (std::size_t i = 0; rows && i < rows->size(); ++i) {
         const toml::table* one = (*rows)[i].as_table();
-        if (one && !is_given(text_at(*one, "given"), choices)) continue;
-        out.rows.push_back({cells_of(one ? (*one)["cells"].as_array() : (*rows)[i].as_array(), choices)});
+        if (one && !is_given(text_at(*one, "given"), conditions.choices)) continue;
+        out.rows.push_back({cells_of(cells_in((*rows)[i]), conditions)});
     }
 }
 
@@ -127,8 +162,25 @@ bool is_given(const std::string& condition, const Choices& choices) {
     return false;
 }
 
-std::vector<AidPanel> aid_of(const std::string& ruleset_folder, const Choices& choices) {
+static void note_needs(const toml::node& node, std::set<std::string>& needs) {
+    if (const toml::array* list = node.as_array())
+        for (const toml::node& one : *list) note_needs(one, needs);
+    const toml::table* table = node.as_table();
+    if (!table) return;
+    if (const auto need = (*table)["needs"].value<std::string>()) needs.insert(*need);
+    for (const auto& [key, value] : *table) note_needs(value, needs);
+}
+
+std::set<std::string> needs_of_pieces(const std::string& ruleset_folder) {
+    std::set<std::string> needs;
+    const std::string path = ruleset_folder + "/aid.toml";
+    if (std::filesystem::exists(path)) note_needs(toml::parse_file(path), needs);
+    return needs;
+}
+
+std::vector<AidPanel> aid_of(const std::string& ruleset_folder, const Choices& choices, const Battle& battle) {
     std::vector<AidPanel> out;
+    const Conditions conditions{choices, battle};
     const std::string path = ruleset_folder + "/aid.toml";
     if (!std::filesystem::exists(path)) return out;
     const toml::table file = toml::parse_file(path);
@@ -144,7 +196,7 @@ std::vector<AidPanel> aid_of(const std::string& ruleset_folder, const Choices& c
             if (!is_given(text_at(part, "given"), choices)) continue;
             AidPart one;
             one.title = text_at(part, "title");
-            take_rows(part, choices, one);
+            take_rows(part, conditions, one);
             if (const toml::table* bars = part["bars"].as_table()) take_bars(*bars, one);
             if (!one.rows.empty() || !one.bars.empty() || one.run) made.parts.push_back(std::move(one));
         }

@@ -2,12 +2,15 @@
 
 #include "program.hpp"
 
+#include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
 // The play aid of a rule set as its author wrote it: which cells there are, and what each asks. The figures are not in
-// it. A piece of a cell that some battles leave out is set between two marks.
+// it. Which pieces of a cell a battle has is worked out from the scenario; one that is written and speaks of rows of
+// charts alone is set between two marks, for it goes where nobody can use them.
 
 namespace sheets {
 
@@ -41,8 +44,18 @@ struct AidPanel {
     std::vector<AidPart> parts;
 };
 
-/// What this battle's choices leave of it, in the order of the file; rows that no unit of the battle needs are in it.
-std::vector<AidPanel> aid_of(const std::string& ruleset_folder, const Choices& choices);
+/// What pieces of cells are for, as a battle has it.
+struct Battle {
+    std::set<std::string> ground;       ///< kinds of it that players see
+    std::map<std::string, bool> needs;  ///< whether some unit is so, by condition
+};
+
+/// Every `needs` in it, those of pieces among them.
+std::set<std::string> needs_of_pieces(const std::string& ruleset_folder);
+
+/// What this battle and its choices leave of it, in the order of the file; rows that no unit of the battle needs are in
+/// it.
+std::vector<AidPanel> aid_of(const std::string& ruleset_folder, const Choices& choices, const Battle& battle);
 
 /// A cell with and without each of its pieces between marks.
 std::vector<std::string> ways_of(const std::string& cell);

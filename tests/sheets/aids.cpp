@@ -47,11 +47,12 @@ void keep_for_one(std::vector<References::RowSaid>& said) {
 
 }  // namespace
 
-AidReader::AidReader(Program& program, const Choices& choices, References& references, const std::string& root)
+AidReader::AidReader(Program& program, const Choices& choices, References& references, const std::string& root,
+                     const Battle& battle)
     : program_(program),
       choices_(choices),
       references_(references),
-      panels_(aid_of(root + "/rulesets/" + choices.ruleset, choices)) {}
+      panels_(aid_of(root + "/rulesets/" + choices.ruleset, choices, battle)) {}
 
 void AidReader::open(const std::string& file) {
     is_open_ = file.ends_with("-aid.pdf");
@@ -281,7 +282,7 @@ Compared AidReader::compare_once(const std::string& written, const std::string& 
         references_.described());
 }
 
-/// The first way in which the words agree: with or without the pieces that some battles leave out.
+/// The first way in which the words agree: with or without the pieces that go with their rows.
 Compared AidReader::compare_any(const std::string& written, const std::string& printed) {
     Compared last;
     for (const std::string& way : ways_of(written)) {

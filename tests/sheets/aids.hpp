@@ -18,7 +18,8 @@ namespace sheets {
 /// one figure lost; chased: runs, two" are two of its answers, each with its sign.
 class AidReader {
   public:
-    AidReader(Program& program, const Choices& choices, References& references, const std::string& root);
+    AidReader(Program& program, const Choices& choices, References& references, const std::string& root,
+              const Battle& battle);
 
     // Kinds and reasons of a tally.
     static constexpr const char* heads = "heads of play aids";

@@ -169,18 +169,34 @@ struct Places {
     fs::path packs;
 };
 
+/// What of a play aid is for this battle, by what its units are when play begins.
+Battle battle_of(Asker& asker, const std::set<std::string>& needs, const std::string& scenario) {
+    Battle battle{kinds_of_ground(scenario), {}};
+    const std::vector<Unit> units = units_of(scenario);
+    const auto ask = [&] {
+        for (const std::string& need : needs) {
+            bool& is_so = battle.needs[need];
+            for (const Unit& unit : units) is_so = asker.holds(need, unit) || is_so;
+        }
+    };
+    for (ask(); asker.has_noted(); ask()) asker.put();
+    return battle;
+}
+
 void read_scenario(Program& program, const Places& places, const std::string& scenario, Reading& reading) {
     const std::string& root = places.root;
     const fs::path& folder = places.packs;
     const Choices choices = program.choices_of(scenario);
     Asker asker(places.program, root, places.own, choices);
+    const std::set<std::string> needs = needs_of_pieces(root + "/rulesets/" + choices.ruleset);
+    for (const std::string& need : needs) asker.declare({{}, need});
     References references(program, choices, root);
     RecordReader records(asker, references, root, units_of(choices.scenario));
     ChartReader charts(program, choices);
     OddsReader odds(program, choices, root);
     MatchUpReader match_ups(program, choices, root, units_of(choices.scenario));
     ReckonerReader reckoners(program, choices, root);
-    AidReader aids(program, choices, references, root);
+    AidReader aids(program, choices, references, root, battle_of(asker, needs, choices.scenario));
     for (const std::string& paper : names_in(folder / scenario)) {
         const fs::path files = folder / scenario / paper / "single-files";
         if (!fs::is_directory(files)) continue;
