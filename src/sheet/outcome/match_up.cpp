@@ -154,8 +154,8 @@ class MatchUpTables {
         std::vector<const UnitKind*> others;
         for (const UnitKind& other : kinds)
             if (&other != &kind) others.push_back(&other);
-        for (std::size_t i = 0; i < facts.size() && out.empty(); ++i)
-            if (facts[i].fact && facts[i].type.kind == engine::Type::Kind::value) out.push_back(i);
+        for (const std::size_t i : as_listed(facts))
+            if (out.empty() && facts[i].type.kind == engine::Type::Kind::value) out.push_back(i);
         if (!out.empty())
             std::erase_if(
                 others, [&](const UnitKind* other) { return other->values[out.front()] != kind.values[out.front()]; });

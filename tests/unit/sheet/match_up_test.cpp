@@ -113,3 +113,20 @@ TEST_CASE("match-ups: of a kind of many, what tells it from others is said once,
         battle);
     CHECK_MESSAGE(made.find("  = | Reds | 6~×~horse, began~8 | 5~×~horse, began~6\n") != std::string::npos, made);
 }
+
+TEST_CASE("match-ups: a kind is named in the order of the rule set, whatever the procedure asks first of its side") {
+    SmallBattle battle = card_battle();
+    for (int i = 0; i < 10; ++i)
+        battle.more += fmt::format(
+            "[unit.n{0}]\ncommand = \"blue\"\nlabel = \"N{0}\"\nfacts = {{ arm = \"horse\", training = \"{1}\" }}\n"
+            "at = \"reserve\"\nfrontage = \"12 cm\"\ndepth = 30\n",
+            i, i % 2 == 0 ? "raw" : "veteran");
+    const std::string made = cards(
+        "[item]\nid = \"m\"\ntitle = \"Match-ups\"\nfor = \"scenario\"\naudience = \"umpire\"\n"
+        "[[block]]\nkind = \"match-up\"\nof = \"procedure.vie\"\nresults = \"stronger\"\none-way = true\n",
+        "[procedure.vie]\ntitle = \"Vie\"\nsides = [\"us\", \"them\"]\n"
+        "steps = [{ stronger = \"them.training > us.training and them is horse and us is foot\" }]\n"
+        "gives = [\"stronger\"]\n",
+        battle);
+    CHECK_MESSAGE(made.find("5~×~horse, training~Raw | 5~×~horse, veteran\n") != std::string::npos, made);
+}
