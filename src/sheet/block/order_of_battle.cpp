@@ -279,10 +279,16 @@ class OrderOfBattle {
         table.rows.push_back(std::move(row));
     }
 
+    /// A record at its usual nought, such as losses before play, is a dash as in units of kinds that never have any here.
+    bool has_nothing_yet(const Listed& listed, const rules::Fact& fact, std::int64_t value) const {
+        const bool is_usual = number(fact) && !fact.kept.empty() && !records_.is_given(listed.place, fact);
+        return is_usual && context_.phrases.value(records_.type_of(fact), value, wording::Detail::full) == "0";
+    }
+
     Cell fact_cell(const Listed& listed, const rules::Fact& fact) const {
         Cell cell;
         cell.align = number(fact) ? Align::right : Align::left;
-        if (const auto value = value_of(listed, fact)) {
+        if (const auto value = value_of(listed, fact); value && !has_nothing_yet(listed, fact, *value)) {
             const engine::Type type = records_.type_of(fact);
             cell.words = plain(context_.phrases.value(type, *value, wording::Detail::full), audience_of(fact));
             const std::string brief = context_.phrases.value(type, *value, wording::Detail::abbreviated);

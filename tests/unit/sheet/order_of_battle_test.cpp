@@ -134,6 +134,27 @@ kept = "battle"
     return sheet.substr(begin, sheet.find('\n', begin) - begin);
 }
 
+std::string sheet_where_the_guard_lost_one() {
+    auto world = world_of_text(rules + std::string(R"-(
+[quantity.figures]
+range = "0..9"
+[fact.lost]
+type = "figures"
+kept = "battle"
+default = 0
+)-"));
+    REQUIRE_MESSAGE(world->program, world->messages());
+    std::string text = battle;
+    const std::string facts = "{ arm = \"foot\" }";
+    text.replace(text.find(facts), facts.size(), "{ arm = \"foot\", lost = 1 }");
+    const auto scenario = world->read_scenario(text);
+    REQUIRE_MESSAGE(scenario, world->messages());
+    return world->item(
+        "[item]\nid = \"sheet\"\ntitle = \"Sheet\"\nfor = \"scenario\"\naudience = \"umpire\"\n"
+        "[[block]]\nkind = \"order-of-battle\"\n",
+        {}, &*scenario);
+}
+
 }  // namespace
 
 TEST_CASE("order of battle: what is estimated stands in italics, which is said once; silent columns are left out") {
@@ -180,6 +201,12 @@ table Blues
 TEST_CASE("order of battle: a count that all units have as another has no column of its own") {
     CHECK(heads_with_counts("11") == "  = | Unit | Arm | Models | Left | Men, guns | Begins | Size");
     CHECK(heads_with_counts("12").find("Left") == std::string::npos);
+}
+
+TEST_CASE("order of battle: a record at its usual nought is a dash, as in units of kinds that have none here") {
+    const std::string sheet = sheet_where_the_guard_lost_one();
+    CHECK_MESSAGE(sheet.find("The Guard | Foot | 1 |") != std::string::npos, sheet);
+    CHECK_MESSAGE(sheet.find("/Grenadiers/ | Foot | \u2014 |") != std::string::npos, sheet);
 }
 
 TEST_CASE("order of battle: how to read two tables is said below the second where it is the same for both") {
