@@ -100,25 +100,32 @@ bool holds(const Phrase& phrase, const Words& so) {
 
 }  // namespace
 
-std::string filled(std::string_view text, const Words& words) {
-    std::string out;
+namespace {
+
+struct Filling {
+    std::string text;
+    bool is_whole = true;  ///< every name in it is known
+};
+
+Filling fill(std::string_view text, const Words& words) {
+    Filling out;
     while (!text.empty()) {
         const std::size_t open = text.find('{'), close = text.find('}', std::min(open, text.size()));
         if (close == std::string_view::npos) break;
-        const std::string_view name = text.substr(open + 1, close - open - 1);
-        out.append(text.substr(0, open));
-        const auto found = words.find(name);
-        if (found == words.end())
-            out.append(text.substr(open, close - open + 1));
-        else
-            out.append(found->second);
+        const auto found = words.find(text.substr(open + 1, close - open - 1));
+        out.text.append(text.substr(0, open));
+        out.text.append(found == words.end() ? text.substr(open, close - open + 1) : found->second);
+        out.is_whole = out.is_whole && found != words.end();
         text.remove_prefix(close + 1);
     }
-    return out.append(text);
+    out.text.append(text);
+    return out;
 }
 
-bool has_unfilled(std::string_view text) {
-    return text.find('{') != std::string_view::npos;
+}  // namespace
+
+std::string filled(std::string_view text, const Words& words) {
+    return fill(text, words).text;
 }
 
 std::string phrase(const Phrases& phrases, std::string_view group, const Words& so, Lots& lots) {
@@ -127,7 +134,7 @@ std::string phrase(const Phrases& phrases, std::string_view group, const Words& 
     if (found)
         for (const Phrase& one : found->phrases)
             if (holds(one, so))
-                if (std::string text = filled(one.text, so); !has_unfilled(text)) fitting.push_back(std::move(text));
+                if (Filling filling = fill(one.text, so); filling.is_whole) fitting.push_back(std::move(filling.text));
     return fitting.empty() ? "" : text::capitalised(lots.one_of(fitting));
 }
 

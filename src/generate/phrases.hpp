@@ -40,8 +40,6 @@ struct Phrases {
 
 /// Fills the names in braces; an unknown name stays as it is.
 std::string filled(std::string_view text, const Words& words);
-/// Whether `text` contains an unknown name.
-bool has_unfilled(std::string_view text);
 
 /// One of the group's sentences whose conditions hold, filled; empty when none does.
 std::string phrase(const Phrases& phrases, std::string_view group, const Words& so, Lots& lots);

@@ -1,5 +1,6 @@
 #include "check/editions/mentions.hpp"
 
+#include "language/prose.hpp"
 #include "text/letters.hpp"
 
 #include <algorithm>
@@ -69,14 +70,19 @@ class Scanner {
                 scan_given(entry.value);
     }
 
-    /// In a printed text only the braces contain names; a single word may be one by itself: `says = "ID"`.
+    /// In a printed text only the references contain names; a single word may be one by itself: `says = "ID"`.
     void scan_text(std::string_view text, bool printed) {
-        bool inside = !printed || text.find(' ') == std::string_view::npos;
+        if (!printed || text.find(' ') == std::string_view::npos) return scan_names(text);
+        const language::Prose prose{std::string(text)};
+        for (const language::Prose::Part& part : prose.parts())
+            if (part.is_reference()) scan_names(part.text);
+    }
+
+    void scan_names(std::string_view text) {
         for (std::size_t at = 0; at < text.size();) {
-            if (printed && (text[at] == '{' || text[at] == '}')) inside = text[at] == '{';
             std::size_t end = at;
             while (end < text.size() && is_name_byte(text[end])) ++end;
-            if (inside && end > at) names.emplace(text.substr(at, end - at));
+            if (end > at) names.emplace(text.substr(at, end - at));
             at = std::max(end, at + 1);
         }
     }

@@ -125,7 +125,7 @@ static void play(const rules::Example& example, const CheckContext& context, con
     // Facts are as they were where nothing is worked out: an example that expects them so would hold nothing.
     if (is_fault && wrong.empty())
         wrong.push_back(
-            {example.span, "a result", describe_ending(program, *frame, run.ending), Mismatch::Kind::ending});
+            {example.span, "a result", to_text(describe_ending(program, *frame, run.ending)), Mismatch::Kind::ending});
     if (!wrong.empty() && !(is_fault && is_reported(diagnostics, run.ending.subject))) {
         text::Diagnostic& error = diagnostics.error(example_fails, wrong.front().span,
                                                     fmt::format("example `{}`: {}", example.title, words_of(wrong)));

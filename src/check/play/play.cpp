@@ -62,7 +62,7 @@ class Expectations {
     /// The expected and the actual ending.
     void add_ending(const text::Span& span, std::string wanted) {
         found.push_back(
-            {span, std::move(wanted), describe_ending(program_, frame_, run_.ending), Mismatch::Kind::ending});
+            {span, std::move(wanted), to_text(describe_ending(program_, frame_, run_.ending)), Mismatch::Kind::ending});
     }
 
     void hold_ending(const rules::Keyed& expected, Ending::Kind kind, bool wanted) {
@@ -205,15 +205,12 @@ void add_story(text::Diagnostic& diagnostic, const CheckContext& context, const 
                const engine::Situation& situation, const engine::Run& run) {
     const std::string given = describe_situation(program, frame, situation.inputs);
     diagnostic.notes.push_back({{}, fmt::format("`{}` was played so{}{}", frame.id, given.empty() ? "" : ": ", given)});
-    StoryWords words;
-    words.place = [&](const text::Span& span) { return place_words(context.sources, span); };
+    const StoryOptions options{[&](const text::Span& span) { return place_words(context.sources, span); }, true};
+    TextFiller fill;
     if (context.fill)
-        words.label = [&](const rules::Prose& label, const rules::Chart* chart, const rules::ChartRow* row) {
-            return context.fill(program, label, chart, row);
-        };
-    words.with_silent_steps = true;
-    for (std::string& line : describe_run(program, frame, run, words))
-        diagnostic.notes.push_back({{}, std::move(line)});
+        fill = [&](const RuleText& text) { return context.fill(program, text.text, text.chart, text.row); };
+    for (const StoryLine& line : describe_run(program, frame, run, options))
+        diagnostic.notes.push_back({{}, to_text(line, fill)});
 }
 
 /// As messages name it: chart `results`, `losses`; empty for one that no finding of its own covers.

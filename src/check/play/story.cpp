@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace broadside::check {
 
@@ -57,56 +58,96 @@ rules::Prose name_of_column(const rules::Chart& chart, std::int32_t place) {
     return column.label.empty() ? rules::Prose(matchers_text(column.matches)) : column.label;
 }
 
-static std::string value_text(const Program& program, const Frame& frame, const engine::Type& type,
-                              std::int64_t value) {
-    const bool side = type.kind == engine::Type::Kind::side && value >= 0 && value < std::ssize(frame.sides);
-    return side ? frame.sides[value] : program.vocabulary().to_speech(type, value);
+/// A title or a word of a value: as written, but for its figures.
+static void add_words(StoryLine& line, const rules::Prose& words) {
+    if (words.has_references())
+        line.add(RuleText{words});
+    else
+        line.add(words.written());
+}
+
+/// A number or word of the game: "Infantry", "nervous (3)", "6½″".
+static StoryLine value_line(const Program& program, const std::vector<std::string>& sides, const engine::Type& type,
+                            std::int64_t value) {
+    using Kind = engine::Type::Kind;
+    const engine::Vocabulary& vocabulary = program.vocabulary();
+    StoryLine line;
+    if (type.kind == Kind::side && value >= 0 && value < std::ssize(sides)) {
+        line.add(sides[value]);
+        return line;
+    }
+    if (type.kind == Kind::value && value != engine::nothing)
+        if (const rules::Prose& label = vocabulary.domain(type).values[value].label; !label.empty()) {
+            add_words(line, label);
+            return line;
+        }
+    if (const rules::Quantity* quantity = vocabulary.quantity(type))
+        for (const auto& [count, word] : quantity->words)
+            if (count == value) {
+                add_words(line, word);
+                line.add(fmt::format(" ({})",
+                                     engine::fraction_to_speech(value, std::max<std::int64_t>(1, type.denominator))));
+                return line;
+            }
+    line.add(vocabulary.to_speech(type, value));
+    return line;
 }
 
 /// Value of a step: a number or word, a fraction, or the fields of a record.
-static std::string step_text(const Program& program, const engine::TraceLine& line) {
+static StoryLine step_value(const Program& program, const engine::TraceLine& line) {
     const Frame& frame = *line.frame;
     const engine::CompiledStep& step = frame.steps[line.step];
-    if (step.type.kind == engine::Type::Kind::number && step.type.denominator == 0)
-        return engine::fraction_to_speech(line.values.at(0), line.values.at(1));
-    if (step.type.kind != engine::Type::Kind::record) return value_text(program, frame, step.type, line.values.at(0));
-    std::string text;
-    for (const engine::RecordField& field : program.records()[step.type.index].fields) {
-        const std::int64_t value = line.values.at(field.offset);
-        if (value != engine::nothing && !field.is_change)  // changes are printed at the end
-            text += fmt::format("{}{} {}", text.empty() ? "" : ", ", field.name,
-                                value_text(program, frame, field.type, value));
-    }
-    return text.empty() ? "—" : text;
+    if (step.type.kind != engine::Type::Kind::number && step.type.kind != engine::Type::Kind::record)
+        return value_line(program, frame.sides, step.type, line.values.at(0));
+    StoryLine out;
+    if (engine::is_fraction(step.type))
+        out.add(engine::fraction_to_speech(line.values.at(0), line.values.at(1)));
+    else if (step.type.kind == engine::Type::Kind::number)
+        return value_line(program, frame.sides, step.type, line.values.at(0));
+    else
+        for (const engine::RecordField& field : program.records()[step.type.index].fields) {
+            const std::int64_t value = line.values.at(field.offset);
+            if (value == engine::nothing || field.is_change) continue;  // changes are printed at the end
+            out.add(fmt::format("{}{} ", out.empty() ? "" : ", ", field.name));
+            out.add(value_line(program, frame.sides, field.type, value));
+        }
+    if (out.empty()) out.add("—");
+    return out;
 }
 
-static std::string row_text(const rules::Chart& chart, std::int32_t place, const StoryWords& words) {
-    const rules::ChartRow* row = place < 0 ? nullptr : &chart.rows[place];
-    return words.label && row ? words.label(row->label, &chart, row) : name_of_row(chart, place);
-}
-
-static std::string use_text(const Program& program, const engine::ChartUse& use, const StoryWords& words) {
+static StoryLine use_line(const Program& program, const engine::ChartUse& use) {
     const rules::Chart& chart = program.ruleset().charts[use.chart];
-    const std::string row = row_text(chart, use.row, words);
+    const rules::ChartRow* row = use.row < 0 ? nullptr : &chart.rows[use.row];
+    StoryLine line;
     if (use.is_sum) {
         const auto type = program.vocabulary().find_type(chart.type);
         const std::string figure =
             engine::fraction_to_speech(use.added, type ? std::max<std::int64_t>(1, type->denominator) : 1);
-        return fmt::format("{}{}  {}", use.added > 0 ? "+" : "", figure, row);
+        line.add(fmt::format("{}{}  ", use.added > 0 ? "+" : "", figure));
+    } else if (chart.title.empty()) {
+        line.add(chart.id + ": ");
+    } else {
+        add_words(line, chart.title);
+        line.add(": ");
     }
-    const rules::Prose name = name_of_column(chart, use.column);
-    const std::string column = words.label ? words.label(name, &chart, nullptr) : name.written();
-    return fmt::format("{}: {}{}{}", chart.title.empty() ? chart.id : chart.title.written(), row,
-                       column.empty() ? "" : " / ", column);
+    if (row)
+        line.add(RuleText{row->label, &chart, row});
+    else
+        line.add(name_of_row(chart, use.row));
+    const rules::Prose column = use.is_sum ? rules::Prose() : name_of_column(chart, use.column);
+    if (column.empty()) return line;
+    line.add(" / ");
+    line.add(RuleText{column, &chart});
+    return line;
 }
 
 /// "  (rules.toml:37)": position of the row.
-static std::string place_text(const Program& program, const engine::ChartUse& use, const StoryWords& words) {
-    if (!words.place) return "";
+static std::string place_text(const Program& program, const engine::ChartUse& use, const StoryOptions& options) {
+    if (!options.place) return "";
     const rules::Chart& chart = program.ruleset().charts[use.chart];
     const rules::ChartRow* otherwise = chart.otherwise ? &*chart.otherwise : nullptr;
     const rules::ChartRow* row = use.row < 0 ? otherwise : &chart.rows[use.row];
-    const std::string place = row ? words.place(row->span) : "";
+    const std::string place = row ? options.place(row->span) : "";
     return place.empty() ? "" : "  (" + place + ")";
 }
 
@@ -123,56 +164,62 @@ rules::Prose label_of_step(const engine::TraceLine& line) {
 
 namespace {
 
-/// Prints the steps of one run.
+/// Tells the steps of one run.
 struct StepWriter {
     const Program& program;
-    const StoryWords& words;
+    const StoryOptions& options;
     const engine::TraceLine* ended_at;  ///< the step that forbade it or has no answer; null: it gave a result
     bool names_sides;                   ///< of two: titles of calls name the performing side
-    std::vector<std::string> lines;
+    std::vector<StoryLine> lines;
 
-    std::string in_words(const rules::Prose& label) const {
-        return words.label && !label.empty() ? words.label(label, nullptr, nullptr) : label.written();
+    StoryLine& begin_line(std::string literal) {
+        lines.emplace_back().add(std::move(literal));
+        return lines.back();
     }
 
     void write_uses(const engine::TraceLine& line) {
-        const std::string indent(6 + 4 * line.depth, ' ');
-        for (const engine::ChartUse& use : line.uses)
-            lines.push_back(indent + use_text(program, use, words) + place_text(program, use, words));
+        for (const engine::ChartUse& use : line.uses) {
+            StoryLine& out = begin_line(std::string(6 + 4 * line.depth, ' '));
+            out.add(use_line(program, use));
+            out.add(place_text(program, use, options));
+        }
     }
 
-    /// Steps that roll dice are always printed.
+    /// Steps that roll dice are always told.
     bool is_silent(const engine::TraceLine& line) const {
         const rules::Procedure* procedure = line.frame->procedure;
         const std::int32_t source = line.frame->steps[line.step].source;
-        return !words.with_silent_steps && line.dice.empty() && procedure && procedure->steps[source].silent;
+        return !options.with_silent_steps && line.dice.empty() && procedure && procedure->steps[source].silent;
     }
 
     void write_line(const engine::PlayedStep& played) {
         if (is_silent(*played.line)) return;
         const engine::TraceLine& line = *played.line;
-        const engine::CompiledStep& step = line.frame->steps[line.step];
-        const std::string indent(2 + 4 * line.depth, ' ');
-        std::string dice;
-        for (std::int64_t face : line.dice) dice += fmt::format("{}{}", dice.empty() ? " (dice " : ", ", face);
-        if (!dice.empty()) dice += ")";
-        const std::string label = in_words(label_of_step(line));
-        const std::string value = played.not_done() ? "not done" : says_nothing(line) ? "—" : step_text(program, line);
-        lines.push_back(
-            fmt::format("{}{} = {}{}{}", indent, step.name, value, dice, label.empty() ? "" : "    " + label));
+        StoryLine& out =
+            begin_line(fmt::format("{}{} = ", std::string(2 + 4 * line.depth, ' '), line.frame->steps[line.step].name));
+        if (played.not_done() || says_nothing(line))
+            out.add(played.not_done() ? "not done" : "—");
+        else
+            out.add(step_value(program, line));
+        if (!line.dice.empty()) out.add(fmt::format(" (dice {})", fmt::join(line.dice, ", ")));
+        if (const rules::Prose label = label_of_step(line); !label.empty()) {
+            out.add("    ");
+            out.add(RuleText{label});
+        }
         write_uses(line);
     }
 
-    /// Prints the steps of a called procedure, under its title.
+    /// Tells the steps of a called procedure, under its title.
     void write_times(const engine::PlayedStep& played) {
         for (std::size_t time = 0; time < played.times.size(); ++time) {
             if (const engine::TraceLine* first = engine::first_line(played.times[time])) {
-                const std::string title =
-                    first->frame->title.empty() ? first->frame->id : in_words(first->frame->title);
-                const std::string number = played.times.size() > 1 ? fmt::format(" ({})", time + 1) : "";
-                const bool names_side = names_sides && !first->performer.empty();
-                lines.push_back(fmt::format("{}{}{}{}:", std::string(4 * first->depth, ' '), title,
-                                            names_side ? ", " + first->performer : "", number));
+                StoryLine& out = begin_line(std::string(4 * first->depth, ' '));
+                if (first->frame->title.empty())
+                    out.add(first->frame->id);
+                else
+                    out.add(RuleText{first->frame->title});
+                if (names_sides && !first->performer.empty()) out.add(", " + first->performer);
+                out.add(played.times.size() > 1 ? fmt::format(" ({}):", time + 1) : ":");
             }
             write_steps(played.times[time]);
         }
@@ -194,71 +241,114 @@ struct StepWriter {
 
 }  // namespace
 
-std::string describe_ending(const Program& program, const Frame& frame, const engine::Ending& ending) {
+static StoryLine result_line(const Program& program, const Frame& frame, std::size_t field,
+                             const engine::Ending& ending) {
+    std::size_t place = 0;
+    for (std::size_t before = 0; before < field; ++before)
+        place += engine::is_fraction(frame.results[before].type) ? 2 : 1;
+    const engine::Type& type = frame.results[field].type;
+    if (!engine::is_fraction(type)) return value_line(program, frame.sides, type, ending.values.at(place));
+    StoryLine line;
+    line.add(engine::result_speech(program, frame, field, ending));
+    return line;
+}
+
+StoryLine describe_ending(const Program& program, const Frame& frame, const engine::Ending& ending) {
+    StoryLine line;
     switch (ending.kind) {
         case engine::Ending::Kind::forbidden:
-            return "forbidden: " + ending.says.written();
+            line.add("forbidden: ");
+            line.add(RuleText{ending.says});
+            return line;
         case engine::Ending::Kind::missing:
-            return "the umpire decides: " + ending.says.written();
+            line.add("the umpire decides: " + ending.says.written());
+            return line;
         case engine::Ending::Kind::fault:
-            return "cannot be worked out: " + ending.says.written();
+            line.add("cannot be worked out: " + ending.says.written());
+            return line;
         case engine::Ending::Kind::result:
             break;
     }
-    std::string text;
-    for (std::size_t field = 0; field < frame.results.size(); ++field)
-        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", frame.results[field].name,
-                            engine::result_speech(program, frame, field, ending));
-    return text.empty() ? "done" : text;
+    for (std::size_t field = 0; field < frame.results.size(); ++field) {
+        line.add(fmt::format("{}{} ", line.empty() ? "" : ", ", frame.results[field].name));
+        line.add(result_line(program, frame, field, ending));
+    }
+    if (line.empty()) line.add("done");
+    return line;
 }
 
-std::string describe_change(const Program& program, const Frame& frame, const engine::Change& change) {
+/// "target.status: 5 → 3", "attacker moves 10".
+static StoryLine change_line(const Program& program, const Frame& frame, const engine::Change& change) {
     const std::string side = engine::name_of_changed(frame, change);
-    if (change.verb == rules::Effect::Verb::remove) return side + " leaves the table";
-    if (change.verb == rules::Effect::Verb::move && change.after == engine::nothing) return side + " moves";
-    if (change.verb == rules::Effect::Verb::move)
-        return fmt::format("{} moves {}", side, program.vocabulary().to_speech(change.type, change.after));
+    StoryLine line;
+    if (change.verb == rules::Effect::Verb::remove) {
+        line.add(side + " leaves the table");
+        return line;
+    }
+    if (change.verb == rules::Effect::Verb::move) {
+        line.add(side + " moves");
+        if (change.after == engine::nothing) return line;
+        line.add(" ");
+        line.add(value_line(program, {}, change.type, change.after));
+        return line;
+    }
     const rules::Fact& fact = program.ruleset().facts[change.fact_index];
     const auto type = program.vocabulary().find_type(fact.type).value_or(engine::Type{});
-    return fmt::format("{}{}{}: {} → {}", side, side.empty() ? "" : ".", fact.id,
-                       program.vocabulary().to_speech(type, change.before),
-                       program.vocabulary().to_speech(type, change.after));
+    line.add(fmt::format("{}{}{}: ", side, side.empty() ? "" : ".", fact.id));
+    line.add(value_line(program, {}, type, change.before));
+    line.add(" → ");
+    line.add(value_line(program, {}, type, change.after));
+    return line;
 }
 
 /// Adds the ending, one line per result.
-static void add_results(const Program& program, const Frame& frame, const engine::Ending& ending,
-                        const StoryWords& words, std::vector<std::string>& lines) {
-    if (ending.kind != engine::Ending::Kind::result || frame.results.empty()) {
-        engine::Ending labelled = ending;
-        if (words.label && ending.kind == engine::Ending::Kind::forbidden)
-            labelled.says = rules::Prose(words.label(ending.says, nullptr, nullptr));
-        return lines.push_back("  → " + describe_ending(program, frame, labelled));
-    }
+static void add_results(const Frame& frame, const engine::Ending& ending, StepWriter& writer) {
+    if (ending.kind != engine::Ending::Kind::result || frame.results.empty())
+        return writer.begin_line("  → ").add(describe_ending(writer.program, frame, ending));
     for (std::size_t field = 0; field < frame.results.size(); ++field)
-        lines.push_back(fmt::format("  → {} = {}", frame.results[field].name,
-                                    engine::result_speech(program, frame, field, ending)));
+        writer.begin_line(fmt::format("  → {} = ", frame.results[field].name))
+            .add(result_line(writer.program, frame, field, ending));
 }
 
-std::vector<std::string> describe_run(const Program& program, const Frame& frame, const engine::Run& run,
-                                      const StoryWords& words) {
+std::vector<StoryLine> describe_run(const Program& program, const Frame& frame, const engine::Run& run,
+                                    const StoryOptions& options) {
     const bool has_result = run.ending.kind == engine::Ending::Kind::result || run.trace.empty();
-    StepWriter writer{program, words, has_result ? nullptr : &run.trace.back(), frame.sides.size() > 1, {}};
+    StepWriter writer{program, options, has_result ? nullptr : &run.trace.back(), frame.sides.size() > 1, {}};
     writer.write_steps(engine::played_steps(run.trace));
-    add_results(program, frame, run.ending, words, writer.lines);
-    for (const engine::Change& change : run.changes)
-        writer.lines.push_back("  ✱ " + describe_change(program, frame, change));
+    add_results(frame, run.ending, writer);
+    for (const engine::Change& change : run.changes) writer.begin_line("  ✱ ").add(change_line(program, frame, change));
     return std::move(writer.lines);
 }
 
-std::string describe_situation(const Program& program, const Frame& frame, const std::vector<std::int64_t>& inputs) {
-    std::string text;
+StoryLine situation_line(const Program& program, const Frame& frame, const std::vector<std::int64_t>& inputs) {
+    StoryLine line;
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         const engine::InputSlot& input = frame.inputs[i];
         if (!input.asked || inputs[i] == engine::unset || input.fallback == inputs[i]) continue;
-        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", input.id,
-                            program.vocabulary().to_speech(input.type, inputs[i]));
+        line.add(fmt::format("{}{} ", line.empty() ? "" : ", ", input.id));
+        line.add(value_line(program, {}, input.type, inputs[i]));
     }
-    return text;
+    return line;
+}
+
+std::string describe_situation(const Program& program, const Frame& frame, const std::vector<std::int64_t>& inputs) {
+    return to_text(situation_line(program, frame, inputs));
+}
+
+std::string to_text(const StoryLine& line, const TextFiller& fill) {
+    std::string out;
+    for (const auto& part : line.parts) {
+        const auto* text = std::get_if<RuleText>(&part);
+        if (!text)
+            out += std::get<std::string>(part);
+        else if (fill)
+            out += fill(*text);
+        else
+            out += text->row
+                       ? name_of_row(*text->chart, static_cast<std::int32_t>(text->row - text->chart->rows.data()))
+                       : text->text.written();
+    }
+    return out;
 }
 
 }  // namespace broadside::check

@@ -51,7 +51,7 @@ static std::optional<std::string> fill(const engine::Program& program, const rul
     const engine::Run run = engine::run(program, *frame, situation_from(records, *frame, seats), dice);
     if (listener) listener(program, run);
     if (run.ending.kind != engine::Ending::Kind::result)
-        return fmt::format("`{}`: {}", fact.first, describe_ending(program, *frame, run.ending));
+        return fmt::format("`{}`: {}", fact.first, to_text(describe_ending(program, *frame, run.ending)));
     records.units[unit][index] = run.ending.values.at(0);
     apply_changes(run, seats, records);
     return std::nullopt;

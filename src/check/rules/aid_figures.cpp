@@ -40,15 +40,11 @@ Figure figure_at(std::string_view text, std::size_t at) {
     return {(is_die ? "d" : "") + std::string(text.substr(at, end - at)), at, end};
 }
 
-/// All figures outside braces.
-std::vector<Figure> figures_in(std::string_view text) {
+std::vector<Figure> figures_in(std::string_view literal) {
     std::vector<Figure> out;
-    bool inside = false;
-    for (std::size_t at = 0; at < text.size(); ++at) {
-        if (text[at] == '{') inside = true;
-        if (text[at] == '}') inside = false;
-        if (inside || !text::is_digit(text[at])) continue;
-        out.push_back(figure_at(text, at));
+    for (std::size_t at = 0; at < literal.size(); ++at) {
+        if (!text::is_digit(literal[at])) continue;
+        out.push_back(figure_at(literal, at));
         at = out.back().end - 1;
     }
     return out;
@@ -60,19 +56,24 @@ std::int64_t number_of(std::string_view digits) {
     return out;
 }
 
-/// Of a range, "4..6", those between its ends too.
-void add_figures(std::string_view text, KnownFigures& known) {
+void add_figures(std::string_view literal, KnownFigures& known) {
     constexpr std::int64_t widest = 100;
-    const std::vector<Figure> found = figures_in(text);
+    const std::vector<Figure> found = figures_in(literal);
     for (std::size_t i = 0; i < found.size(); ++i) {
         known.insert(found[i].name);
         if (i == 0 || found[i - 1].name.starts_with('d') ||
-            text.substr(found[i - 1].end, found[i].begin - found[i - 1].end) != "..")
+            literal.substr(found[i - 1].end, found[i].begin - found[i - 1].end) != "..")
             continue;
         const std::int64_t from = number_of(found[i - 1].name), to = number_of(found[i].name);
         for (std::int64_t step = 0; step < widest && step < to - from; ++step)
             known.insert(std::to_string(from + step));
     }
+}
+
+/// Of a range, "4..6", those between its ends too. What references print is not looked at.
+void add_figures(const rules::Prose& text, KnownFigures& known) {
+    for (const rules::Prose::Part& part : text.parts())
+        if (!part.is_reference()) add_figures(part.text, known);
 }
 
 /// What is printed is no rule, nor is the place in the source.
@@ -84,7 +85,7 @@ bool is_no_rule(std::string_view key) {
 
 void add_figures_of(const text::Value& value, KnownFigures& known) {
     if (value.kind == text::Value::Kind::integer) add_figures(std::to_string(value.integer), known);
-    if (value.kind == text::Value::Kind::string) add_figures(value.string, known);
+    if (value.kind == text::Value::Kind::string) add_figures(rules::Prose(value.string), known);
     for (const text::Value& item : value.items) add_figures_of(item, known);
     for (const text::Entry& entry : value.entries)
         // An output may be called `short` too: then it holds a number.
@@ -140,7 +141,7 @@ class AidFigures {
     /// Its tab names phases by their numbers, and so may its rows: "1, 4 Morale", "4 Fire".
     void know(const std::vector<std::string>& of, const rules::AidPanel& panel) {
         known_ = figures_of(of);
-        add_figures(panel.tab.written(), known_);
+        add_figures(panel.tab, known_);
     }
 
     /// Figures of charts and procedures, of what they look up or read, and of the numbers of all these.
@@ -172,19 +173,25 @@ class AidFigures {
                     if (change.key == path || change.key.starts_with(path + "/")) add_figures_of(change.value, known);
     }
 
-    void check_text(const rules::Prose& prose, const std::vector<std::string>& of) {
-        const std::string& text = prose.written();
-        for (const Figure& figure : figures_in(text)) {
-            if (known_.contains(figure.name)) continue;
-            diagnostics_
-                .warning(loose_figure, prose.span(),
-                         fmt::format("`{}` in “{}” is no figure of what the panel abridges", figure.name, text))
-                .help = fmt::format(
-                "it abridges {}: refer to the figure, as in {{chart.ID.ROW.OUTPUT}}, or name in "
-                "`of` the chart that has it",
-                text::names_of(of));
-            return;
+    std::optional<Figure> find_unknown_figure(const rules::Prose& text) const {
+        for (const rules::Prose::Part& part : text.parts()) {
+            if (part.is_reference()) continue;
+            for (Figure& figure : figures_in(part.text))
+                if (!known_.contains(figure.name)) return std::move(figure);
         }
+        return std::nullopt;
+    }
+
+    void check_text(const rules::Prose& text, const std::vector<std::string>& of) {
+        const auto figure = find_unknown_figure(text);
+        if (!figure) return;
+        diagnostics_
+            .warning(loose_figure, text.span(),
+                     fmt::format("`{}` in “{}” is no figure of what the panel abridges", figure->name, text.written()))
+            .help = fmt::format(
+            "it abridges {}: refer to the figure, as in {{chart.ID.ROW.OUTPUT}}, or name in "
+            "`of` the chart that has it",
+            text::names_of(of));
     }
 
     const CheckContext& context_;

@@ -43,15 +43,12 @@ static bool is_year(std::string_view text, std::size_t at, std::string_view figu
     return is_dated && !counts_something(text.substr(at + figure.size()));
 }
 
-/// The first figure outside braces, with the characters joined to it: "12", "2-1", "1st".
+/// The first figure, with the characters joined to it: "12", "2-1", "1st".
 static std::optional<std::string_view> find_loose_figure(std::string_view text) {
-    bool inside = false;
     for (std::size_t at = 0; at < text.size(); ++at) {
-        if (text[at] == '{') inside = true;
-        if (text[at] == '}') inside = false;
-        if (inside || !text::is_digit(text[at])) continue;
+        if (!text::is_digit(text[at])) continue;
         std::size_t end = at;
-        while (end < text.size() && text[end] != ' ' && text[end] != '{') ++end;
+        while (end < text.size() && text[end] != ' ') ++end;
         while (end > at + 1 && !text::is_digit(text[end - 1])) --end;
         const std::string_view figure = text.substr(at, end - at);
         if (!is_year(text, at, figure)) return figure;
@@ -73,7 +70,7 @@ static bool is_one_of(std::string_view word, std::span<const std::string_view> w
     });
 }
 
-/// The first measure outside braces whose figure is written in words: "six inches", "ten-minute".
+/// The first measure whose figure is written in words: "six inches", "ten-minute".
 static std::optional<std::string_view> find_spelt_measure(std::string_view text) {
     static constexpr std::array<std::string_view, 22> figures{
         "two",    "three",  "four",   "five",     "six",      "seven",   "eight",   "nine",
@@ -82,11 +79,8 @@ static std::optional<std::string_view> find_spelt_measure(std::string_view text)
     static constexpr std::array<std::string_view, 20> measures{
         "inch",   "inches", "cm",    "mm",   "centimetre", "centimetres", "millimetres", "pace",    "paces", "metre",
         "metres", "yard",   "yards", "feet", "mile",       "miles",       "minute",      "minutes", "hours", "degrees"};
-    bool inside = false;
     for (std::size_t at = 0; at < text.size(); ++at) {
-        if (text[at] == '{') inside = true;
-        if (text[at] == '}') inside = false;
-        const std::size_t length = inside ? 0 : word_length(text, at);
+        const std::size_t length = word_length(text, at);
         if (length == 0) continue;
         const std::size_t next = at + length + 1;
         const bool joins = next < text.size() && (text[next - 1] == ' ' || text[next - 1] == '-');
@@ -98,12 +92,22 @@ static std::optional<std::string_view> find_spelt_measure(std::string_view text)
     return std::nullopt;
 }
 
-static void check_text(std::string_view text, const text::Span& span, text::Diagnostics& diagnostics) {
-    auto figure = find_loose_figure(text);
-    if (!figure) figure = find_spelt_measure(text);
+/// What `find` finds in the literals of a text.
+template <typename Find>
+static std::optional<std::string_view> find_outside_references(const language::Prose& text, const Find& find) {
+    for (const language::Prose::Part& part : text.parts())
+        if (!part.is_reference())
+            if (const auto found = find(part.text)) return found;
+    return std::nullopt;
+}
+
+static void check_text(const language::Prose& text, const text::Span& span, text::Diagnostics& diagnostics) {
+    auto figure = find_outside_references(text, find_loose_figure);
+    if (!figure) figure = find_outside_references(text, find_spelt_measure);
     if (!figure) return;
-    diagnostics.warning(loose_figure, span, fmt::format("`{}` in “{}” is not tied to the data", *figure, text)).help =
-        "write a reference, such as {number.ID} or {chart.ID.ROW.OUTPUT}; in a row, {OUTPUT} is its own";
+    diagnostics
+        .warning(loose_figure, span, fmt::format("`{}` in “{}” is not tied to the data", *figure, text.written()))
+        .help = "write a reference, such as {number.ID} or {chart.ID.ROW.OUTPUT}; in a row, {OUTPUT} is its own";
 }
 
 /// Whether the last key of a patch's path holds a printed text. `forbid` does only in rows of charts.
@@ -118,7 +122,8 @@ static bool is_prose(std::string_view path) {
 
 /// Checks the printed texts in the value that a reading puts at a path.
 static void check_patch(const std::string& path, const text::Value& value, text::Diagnostics& diagnostics) {
-    if (value.kind == text::Value::Kind::string && is_prose(path)) check_text(value.string, value.span, diagnostics);
+    if (value.kind == text::Value::Kind::string && is_prose(path))
+        check_text(language::Prose(value.string), value.span, diagnostics);
     for (const text::Value& item : value.items) check_patch(path, item, diagnostics);
     for (const text::Entry& entry : value.entries) check_patch(path + "/" + entry.key, entry.value, diagnostics);
 }

@@ -1,4 +1,3 @@
-#include "check/play/story.hpp"
 #include "cli/commands.hpp"
 #include "cli/tables/play.hpp"
 #include "sheet/outcome/percentages.hpp"
@@ -15,37 +14,36 @@ static std::optional<Failure> first_failure(const engine::Odds& odds) {
     return std::nullopt;
 }
 
-static Json odds_to_json(const Game& game, const Prompted& prompted, const engine::Odds& odds) {
+static Json odds_to_json(const Game& game, const wording::Phrasebook& phrases, const Prompted& prompted,
+                         const engine::Odds& odds) {
     Json::Object answer = answer_head(game, prompted);
     Json::List outcomes;
     for (const engine::Outcome& outcome : odds.outcomes)
-        outcomes.push_back(outcome_to_json(game, outcome.ending, outcome.count, odds.of));
+        outcomes.push_back(outcome_to_json(game, outcome.ending, outcome.count, odds.of, phrases));
     answer.emplace_back("outcomes", std::move(outcomes));
     return answer;
 }
 
-static std::variant<Json, Complaint> answer_odds(const Game& game, const BatchLine& line) {
+static std::variant<Json, Complaint> answer_odds(const Game& game, const wording::Phrasebook& phrases,
+                                                 const BatchLine& line) {
     if (line.dice) return Complaint{"`odds` throws no dice", "leave out `dice`, or ask `resolve`"};
     const Prompted prompted = situation_of(game, line.inputs, NotAsked::ignore);
     if (prompted.complaint) return *prompted.complaint;
     const engine::Odds odds = engine::odds(game.program(), *game.frame, prompted.situation);
     if (auto failure = first_failure(odds)) return failure->complaint;
-    return odds_to_json(game, prompted, odds);
+    return odds_to_json(game, phrases, prompted, odds);
 }
 
-static void print_table(const Game& game, const engine::Situation& situation, const engine::Odds& odds,
-                        Terminal& terminal) {
-    const std::string given = check::describe_situation(game.program(), *game.frame, situation.inputs);
-    terminal.out << with_figures(
-        game, fmt::format("{}{}{}\n", game.frame->title.empty() ? game.frame->id : game.frame->title.written(),
-                          given.empty() ? "" : ": ", given));
+static void print_table(const Game& game, const wording::Phrasebook& phrases, const engine::Situation& situation,
+                        const engine::Odds& odds, Terminal& terminal) {
+    terminal.out << head_line(game, situation, phrases);
     const std::string of = odds.of.str();
     const std::size_t width = std::max<std::size_t>(of.size() + 3, 5);
     terminal.out << fmt::format("{:>{}}      %  result\n", "of " + of, width);
     for (const engine::Outcome& outcome : odds.outcomes)
-        terminal.out << fmt::format(
-            "{:>{}}  {:>5}  {}\n", outcome.count.str(), width, sheet::percentage(outcome.count, odds.of),
-            with_figures(game, check::describe_ending(game.program(), *game.frame, outcome.ending)));
+        terminal.out << fmt::format("{:>{}}  {:>5}  {}\n", outcome.count.str(), width,
+                                    sheet::percentage(outcome.count, odds.of),
+                                    ending_text(game, outcome.ending, phrases));
 }
 
 static void odds_of_one(Workspace& workspace, const Game& game, const Arguments& arguments, Terminal& terminal) {
@@ -55,18 +53,22 @@ static void odds_of_one(Workspace& workspace, const Game& game, const Arguments&
     if (prompted.complaint) return refuse(workspace, *prompted.complaint);
     const engine::Odds odds = engine::odds(game.program(), *game.frame, prompted.situation);
     if (auto failure = first_failure(odds)) return report_failure(workspace, game, *failure);
+    const wording::Phrasebook phrases(game.program());
     if (arguments.format == Format::json)
-        terminal.out << to_pretty_text(odds_to_json(game, prompted, odds));
+        terminal.out << to_pretty_text(odds_to_json(game, phrases, prompted, odds));
     else
-        print_table(game, prompted.situation, odds, terminal);
+        print_table(game, phrases, prompted.situation, odds, terminal);
 }
 
 int run_odds(const Arguments& arguments, Terminal& terminal) {
     Workspace workspace = open_workspace(arguments.root);
     const auto game = set_up(workspace, arguments);
-    if (game && !arguments.batch.empty())
+    if (game && !arguments.batch.empty()) {
+        const wording::Phrasebook phrases(game->program());
         return answer_batch(
-            workspace, arguments.batch, [&](const BatchLine& line) { return answer_odds(*game, line); }, terminal);
+            workspace, arguments.batch, [&](const BatchLine& line) { return answer_odds(*game, phrases, line); },
+            terminal);
+    }
     if (game) odds_of_one(workspace, *game, arguments, terminal);
     return report(workspace, terminal);
 }

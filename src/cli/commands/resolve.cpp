@@ -50,14 +50,9 @@ static std::string input_words(const Game& game, const Prompted& prompted, std::
 
 static void print_run(const Game& game, const wording::Phrasebook& phrases, const Prompted& prompted,
                       const Played& played, Terminal& terminal) {
-    const auto words = [&](const rules::Prose& label, const rules::Chart* chart, const rules::ChartRow* row) {
-        return filled_label(label, chart, row, phrases);
-    };
-    const std::string given = check::describe_situation(game.program(), *game.frame, prompted.situation.inputs);
-    const auto story = check::describe_run(game.program(), *game.frame, played.run, {.label = words});
-    terminal.out << with_figures(
-        game, fmt::format("{}{}{}\n{}\n", game.frame->title.empty() ? game.frame->id : game.frame->title.written(),
-                          given.empty() ? "" : ": ", given, fmt::join(story, "\n")));
+    terminal.out << head_line(game, prompted.situation, phrases);
+    for (const check::StoryLine& line : check::describe_run(game.program(), *game.frame, played.run))
+        terminal.out << to_text(line, phrases) << "\n";
     const auto defaults = engine::defaults_that_forbid(*game.frame, prompted.situation, played.run);
     for (std::size_t i = 0; i < defaults.size(); ++i)
         terminal.out << (i == 0 ? "    at their defaults: " : ", ") << input_words(game, prompted, defaults[i])

@@ -1,4 +1,3 @@
-#include "check/play/story.hpp"
 #include "cli/commands.hpp"
 #include "cli/tables/play.hpp"
 #include "engine/dice.hpp"
@@ -21,15 +20,15 @@ static std::string dice_text(const std::vector<std::int64_t>& dice) {
 }
 
 static void print_row(const Game& game, const engine::Run& run, std::uint32_t row,
-                      const std::vector<std::int64_t>& dice, const Arguments& arguments, Terminal& terminal) {
-    if (arguments.format == Format::text) {
-        terminal.out << fmt::format(
-            "{}\t{}\t{}\n", row, dice_text(dice),
-            with_figures(game, check::describe_ending(game.program(), *game.frame, run.ending)));
+                      const std::vector<std::int64_t>& dice, const wording::Phrasebook& phrases, Format format,
+                      Terminal& terminal) {
+    if (format == Format::text) {
+        terminal.out << fmt::format("{}\t{}\t{}\n", row, dice_text(dice), ending_text(game, run.ending, phrases));
         return;
     }
-    Json::Object answer = {
-        {"row", row}, {"dice", Json::List(dice.begin(), dice.end())}, {"result", result_to_json(game, run.ending)}};
+    Json::Object answer = {{"row", row},
+                           {"dice", Json::List(dice.begin(), dice.end())},
+                           {"result", result_to_json(game, run.ending, phrases)}};
     terminal.out << to_text(Json(std::move(answer))) << "\n";
 }
 
@@ -40,11 +39,12 @@ static void roll_all(Workspace& workspace, const Game& game, const Arguments& ar
     if (prompted.complaint) return refuse(workspace, *prompted.complaint);
     const std::string list =
         arguments.table.empty() ? game.program().ruleset().identity.id + "/" + game.frame->id : arguments.table;
+    const wording::Phrasebook phrases(game.program());
     for (std::uint32_t row = arguments.first; row < arguments.first + arguments.count; ++row) {
         engine::RowDice dice(arguments.seed, list, row);
         const engine::Run run = engine::run(game.program(), *game.frame, prompted.situation, dice);
         if (auto failure = failure_of(run.ending)) return report_failure(workspace, game, *failure);
-        print_row(game, run, row, faces_of(dice), arguments, terminal);
+        print_row(game, run, row, faces_of(dice), phrases, arguments.format, terminal);
     }
 }
 

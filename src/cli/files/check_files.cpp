@@ -66,14 +66,14 @@ static void check_braces(const text::Value& value, text::Diagnostics& diagnostic
     for (const text::Value& item : value.items) check_braces(item, diagnostics);
     for (const text::Entry& entry : value.entries)
         if (entry.key != "deck" && entry.key != "gauge") check_braces(entry.value, diagnostics);
-    const std::size_t open = value.string.find('{');
-    const std::size_t close = open == std::string::npos ? open : value.string.find('}', open);
-    if (close == std::string::npos) return;
-    const std::string reference = value.string.substr(open, close - open + 1);
-    if (reference.find('.') == std::string::npos || reference.find(' ') != std::string::npos) return;
+    const language::Prose prose(value.string);
+    const auto reference = std::find_if(prose.parts().begin(), prose.parts().end(),
+                                        [](const language::Prose::Part& part) { return part.is_reference(); });
+    if (reference == prose.parts().end()) return;
+    if (reference->path.size() < 2 || reference->text.find(' ') != std::string::npos) return;
     diagnostics
         .error(wording::unknown_reference, value.span,
-               fmt::format("`{}` is not filled in: texts of a scenario hold no references", reference))
+               fmt::format("`{{{}}}` is not filled in: texts of a scenario hold no references", reference->text))
         .help = "write the figure itself, or put the sentence into the rule set";
 }
 

@@ -128,22 +128,31 @@ void report_failure(Workspace& workspace, const Game& game, const Failure& failu
         fmt::format("`{}` cannot be worked out: {}", game.frame->id, failure.complaint.message));
 }
 
-std::string with_figures(const Game& game, const std::string& text) {
-    if (text.find('{') == std::string::npos) return text;
-    const wording::Phrasebook phrases(game.program());
-    std::string out;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
-        const std::string line = text.substr(at, end - at);
-        out += line.find('{') == std::string::npos ? line : filled(rules::Prose(line), phrases);
-        at = end;
-    }
-    return out;
+std::string to_text(const check::StoryLine& line, const wording::Phrasebook& phrases) {
+    return check::to_text(
+        line, [&](const check::RuleText& text) { return filled_label(text.text, text.chart, text.row, phrases); });
 }
 
-Json result_to_json(const Game& game, const engine::Ending& ending) {
+/// As written, but for its figures.
+static std::string with_figures(const rules::Prose& text, const wording::Phrasebook& phrases) {
+    return text.has_references() ? filled(text, phrases) : text.written();
+}
+
+std::string ending_text(const Game& game, const engine::Ending& ending, const wording::Phrasebook& phrases) {
+    return check::to_text(check::describe_ending(game.program(), *game.frame, ending),
+                          [&](const check::RuleText& text) { return with_figures(text.text, phrases); });
+}
+
+std::string head_line(const Game& game, const engine::Situation& situation, const wording::Phrasebook& phrases) {
+    const rules::Prose& title = game.frame->title;
+    const std::string given = to_text(check::situation_line(game.program(), *game.frame, situation.inputs), phrases);
+    return fmt::format("{}{}{}\n", title.empty() ? game.frame->id : with_figures(title, phrases),
+                       given.empty() ? "" : ": ", given);
+}
+
+Json result_to_json(const Game& game, const engine::Ending& ending, const wording::Phrasebook& phrases) {
     if (ending.kind == engine::Ending::Kind::forbidden)
-        return Json::Object{{"forbidden", with_figures(game, ending.says)}};
+        return Json::Object{{"forbidden", with_figures(ending.says, phrases)}};
     if (ending.kind == engine::Ending::Kind::missing) return Json::Object{{"missing", ending.says.written()}};
     Json::Object result;
     std::size_t place = 0;
@@ -176,11 +185,11 @@ Json::Object answer_head(const Game& game, const Prompted& prompted) {
 }
 
 Json outcome_to_json(const Game& game, const engine::Ending& ending, const engine::Natural& count,
-                     const engine::Natural& of) {
+                     const engine::Natural& of, const wording::Phrasebook& phrases) {
     const engine::Natural divisor = engine::greatest_divisor(count, of);
     return Json::Object{{"count", engine::Natural(count / divisor).str()},
                         {"of", engine::Natural(of / divisor).str()},
-                        {"result", result_to_json(game, ending)}};
+                        {"result", result_to_json(game, ending, phrases)}};
 }
 
 }  // namespace broadside::cli

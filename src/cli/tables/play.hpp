@@ -1,8 +1,10 @@
 #pragma once
 
+#include "check/play/story.hpp"
 #include "cli/files/workspace.hpp"
 #include "cli/json.hpp"
 #include "engine/run.hpp"
+#include "wording/phrasebook.hpp"
 
 #include <functional>
 #include <optional>
@@ -57,16 +59,20 @@ std::optional<Failure> failure_of(const engine::Ending& ending);
 void report_failure(Workspace& workspace, const Game& game, const Failure& failure);
 void refuse(Workspace& workspace, const Complaint& complaint);
 
-/// Text that may contain labels as written, with their references filled in.
-std::string with_figures(const Game& game, const std::string& text);
+/// Parts of a story in words, the references in texts of the rule set filled in.
+std::string to_text(const check::StoryLine& line, const wording::Phrasebook& phrases);
+/// An ending on one line, its texts as written but for their figures.
+std::string ending_text(const Game& game, const engine::Ending& ending, const wording::Phrasebook& phrases);
+/// "Title: arm Infantry, strength 12\n": what is played.
+std::string head_line(const Game& game, const engine::Situation& situation, const wording::Phrasebook& phrases);
 
 /// {"forbidden": reason}, {"missing": id}, or the results by name.
-Json result_to_json(const Game& game, const engine::Ending& ending);
+Json result_to_json(const Game& game, const engine::Ending& ending, const wording::Phrasebook& phrases);
 /// Head of an answer: rule set, procedure, inputs in effect, inputs ignored.
 Json::Object answer_head(const Game& game, const Prompted& prompted);
 /// {"count": "7", "of": "25", "result": {...}}
 Json outcome_to_json(const Game& game, const engine::Ending& ending, const engine::Natural& count,
-                     const engine::Natural& of);
+                     const engine::Natural& of, const wording::Phrasebook& phrases);
 
 /// Answers every line of a batch file, one JSON object per line. `answer` gets the inputs of a line and its dice; a
 /// complaint is output in place of the answer. The exit code is 1 when any line had a fault.

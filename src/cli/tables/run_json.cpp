@@ -135,7 +135,7 @@ static Json change_to_json(const Game& game, const engine::Change& change) {
 Json::Object run_to_json(const Game& game, const wording::Phrasebook& phrases, const Prompted& prompted,
                          const engine::Run& run) {
     Json::Object answer = answer_head(game, prompted);
-    answer.emplace_back("outcomes", Json::List{outcome_to_json(game, run.ending, 1, 1)});
+    answer.emplace_back("outcomes", Json::List{outcome_to_json(game, run.ending, 1, 1, phrases)});
     Json::List defaults;
     for (std::size_t input : engine::defaults_that_forbid(*game.frame, prompted.situation, run))
         defaults.emplace_back(game.frame->inputs[input].id);

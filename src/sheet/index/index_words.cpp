@@ -53,7 +53,7 @@ std::string term_of(std::string title) {
         if (title.starts_with(article)) title.erase(0, article.size());
     title = wording::capitalised(title);
     const bool is_short = std::count(title.begin(), title.end(), ' ') < static_cast<std::ptrdiff_t>(most_words);
-    const bool is_list = title.find_first_of("0123456789/,;?{") != std::string::npos;
+    const bool is_list = title.find_first_of("0123456789/,;?") != std::string::npos;
     const bool says_nothing =
         title.size() < 3 ||
         begins_with_any(title,
@@ -68,13 +68,19 @@ bool shares_stem(std::string_view one, std::string_view other) {
     return one.size() >= stem && other.size() >= stem && one.substr(0, stem) == other.substr(0, stem);
 }
 
-/// In small letters; a reference in braces is filled in when it is printed.
+/// A title or label as its author writes it: what a reference in it prints is no word of the index, and is a question
+/// mark here.
+std::string words_written(const language::Prose& text) {
+    std::string out;
+    for (const language::Prose::Part& part : text.parts()) out += part.is_reference() ? "?" : part.text;
+    return out;
+}
+
+/// In small letters.
 std::vector<std::string> words_in(const std::string& text) {
     std::vector<std::string> out(1);
-    bool is_filled_in = false;
     for (const char c : text::in_small_letters(text)) {
-        is_filled_in = c == '{' || (is_filled_in && c != '}');
-        if (!is_filled_in && text::is_small_letter(c))
+        if (text::is_small_letter(c))
             out.back() += c;
         else if (!out.back().empty())
             out.emplace_back();
@@ -159,7 +165,7 @@ class WordList {
 
     template <typename T>
     static std::string label_of(const T& thing) {
-        return thing.label.empty() ? wording::words_of_id(thing.id) : thing.label.written();
+        return thing.label.empty() ? wording::words_of_id(thing.id) : words_written(thing.label);
     }
 
     void add(const std::string& title, const std::vector<std::string>& entries) {
@@ -199,7 +205,7 @@ class WordList {
 
     void add_chart(const rules::Chart& chart) {
         const std::string entry = about(chart);
-        add_titled(chart.title.written(), chart.id, entry);
+        add_titled(words_written(chart.title), chart.id, entry);
         const bool is_played = !is_in_full_only(chart.id);
         for (const rules::ChartRow& row : chart.rows) {
             const bool is_useless = useless_.contains({chart.id, row.id});
@@ -260,7 +266,7 @@ class WordList {
 
     /// A line that is added or taken off has a name of its own: it is looked for by that.
     void add_line(const rules::Chart& chart, const rules::ChartRow& row) {
-        const std::string label = row.label.written();
+        const std::string label = words_written(row.label);
         if (!is_sentence(label)) add(label, {about(chart)});
         if (!row.gives.empty()) named_lines_.emplace_back(named_word(label, row.id), about(chart));
         for (const rules::Matcher& matcher : row.matches) matched(matcher.word(), about(chart));
@@ -319,7 +325,7 @@ class WordList {
     }
 
     void add_procedure(const rules::Procedure& procedure) {
-        add_titled(procedure.title.written(), procedure.id, about(procedure));
+        add_titled(words_written(procedure.title), procedure.id, about(procedure));
         mention_all(procedure, about(procedure));
     }
 
@@ -336,7 +342,7 @@ class WordList {
     /// "1, 4 Morale, states": what is done in a phase is looked for by the word on its panel.
     void add_tabs(const rules::Aid& aid) {
         for (const rules::AidPanel& panel : aid.panels)
-            for (const std::string& word : terms_in(panel.tab.written())) {
+            for (const std::string& word : terms_in(words_written(panel.tab))) {
                 const std::size_t first = word.find_first_not_of("0123456789\u2013 ");
                 if (first != std::string::npos) add(wording::capitalised(word.substr(first)), entries_of(panel.of));
             }
@@ -349,8 +355,8 @@ class WordList {
 
     /// Its cards are looked for by the word they show.
     void add_deck(const rules::Deck& deck) {
-        add(deck.title.written(), {about(deck)});
-        for (const rules::Card& card : deck.cards) add(card.label.written(), {about(deck)});
+        add(words_written(deck.title), {about(deck)});
+        for (const rules::Card& card : deck.cards) add(words_written(card.label), {about(deck)});
     }
 
     void add_mentioned(const std::string& name, const std::string& label) {
@@ -402,7 +408,7 @@ class WordList {
     std::map<std::string, IndexWord> words_;  ///< by the word in small letters
     std::map<std::string, std::vector<std::string>> mentions_;
     std::set<std::string> asked_for_;
-    std::set<std::string> useless_words_, useful_words_;  ///< that rows of no use ask for, and others
+    std::set<std::string> useless_words_, useful_words_;            ///< that rows of no use ask for, and others
     std::vector<std::pair<std::string, std::string>> named_lines_;  ///< word, entry
     std::unique_ptr<const Present> present_;                        ///< null without a scenario
     ChartRows useless_;
