@@ -1,5 +1,6 @@
 #include "check/codes.hpp"
 #include "check/rules/checks.hpp"
+#include "rules/aid_subject.hpp"
 
 #include <fmt/format.h>
 #include <set>
@@ -14,7 +15,7 @@ static std::set<std::string> named_by_aids(const rules::Ruleset& ruleset) {
         for (const rules::AidPanel& panel : aid.panels) {
             names.insert(panel.of.begin(), panel.of.end());
             for (const rules::AidPart& part : panel.parts) {
-                for (const std::string& name : part.of) names.insert(name.substr(0, name.find('.')));
+                for (const std::string& name : part.of) names.insert(rules::subject_named(name).id);
                 names.insert(part.chart);
             }
         }

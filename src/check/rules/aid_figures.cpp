@@ -1,6 +1,7 @@
 #include "check/codes.hpp"
 #include "check/editions/mention_graph.hpp"
 #include "check/rules/checks.hpp"
+#include "rules/aid_subject.hpp"
 #include "text/letters.hpp"
 #include "text/lists.hpp"
 
@@ -107,7 +108,7 @@ class AidFigures {
 
   private:
     static void add_abridged(const rules::AidPart& part, std::vector<std::string>& of) {
-        for (const std::string& name : part.of) of.push_back(name.substr(0, name.find('.')));
+        for (const std::string& name : part.of) of.push_back(rules::subject_named(name).id);
         if (!part.chart.empty()) of.push_back(part.chart);
         std::sort(of.begin(), of.end());
         of.erase(std::unique(of.begin(), of.end()), of.end());

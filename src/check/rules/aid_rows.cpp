@@ -1,10 +1,12 @@
 #include "check/codes.hpp"
 #include "check/rules/checks.hpp"
+#include "rules/aid_subject.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
 #include <set>
+#include <utility>
 
 // Checks that an aid shows every row of a chart it abridges exactly once. A row is shown where
 //   - a part prints the whole chart (`chart = "fire"`),
@@ -21,23 +23,27 @@ using rules::Aid;
 using rules::AidPanel;
 using rules::AidPart;
 
-/// "fire.rifle", or "fire" for all rows of a chart.
-std::string row_name(std::string_view chart, std::string_view row) {
-    return fmt::format("{}.{}", chart, row);
-}
+/// Chart and row.
+using Row = std::pair<std::string, std::string>;
 
 class AidReader {
   public:
     AidReader(const rules::Ruleset& ruleset, const Aid& aid) : ruleset_(ruleset) {
-        excused_.insert(aid.in_full.begin(), aid.in_full.end());
+        for (const std::string& name : aid.in_full)
+            if (const rules::AidSubject subject = rules::subject_named(name); subject.row)
+                excused_rows_.emplace(subject.id, *subject.row);
+            else
+                excused_charts_.insert(subject.id);
         for (const AidPanel& panel : aid.panels) read(panel);
     }
 
-    bool is_abridged(const std::string& chart) const { return abridged_.contains(chart) && !excused_.contains(chart); }
-    bool needs_no_place(const std::string& row) const { return shown_.contains(row) || excused_.contains(row); }
+    bool is_abridged(const std::string& chart) const {
+        return abridged_.contains(chart) && !excused_charts_.contains(chart);
+    }
+    bool needs_no_place(const Row& row) const { return shown_.contains(row) || excused_rows_.contains(row); }
     const AidPanel& panel_of(const std::string& chart) const { return *abridged_.at(chart); }
     /// The panels with this row in a table, in order.
-    std::vector<const AidPanel*> tables_of(const std::string& row) const {
+    std::vector<const AidPanel*> tables_of(const Row& row) const {
         const auto found = tabled_.find(row);
         return found == tabled_.end() ? std::vector<const AidPanel*>() : found->second;
     }
@@ -55,11 +61,12 @@ class AidReader {
 
     void read_words(const AidPart& part, const AidPanel& panel) {
         for (const std::string& name : part.of) {
-            abridged_.emplace(name.substr(0, name.find('.')), &panel);
-            if (name.find('.') == std::string::npos)
-                show_chart(name);
+            const rules::AidSubject subject = rules::subject_named(name);
+            abridged_.emplace(subject.id, &panel);
+            if (subject.row)
+                shown_.emplace(subject.id, *subject.row);
             else
-                shown_.insert(name);
+                show_chart(subject.id);
         }
         for (const rules::AidText& text : part.text)
             for (const rules::AidPiece& piece : text) read_text(piece.text);
@@ -83,7 +90,7 @@ class AidReader {
                 for (const rules::AidText& cell : row.cells) read_pieces(cell, panel);
         if (const rules::Chart* chart = rules::find_by_id(ruleset_.charts, part.chart)) {
             abridged_.emplace(chart->id, &panel);
-            for (const std::string& row : show_chart(chart->id)) table(row, panel);
+            for (const Row& row : show_chart(chart->id)) table(row, panel);
         }
         if (!part.bars) return;
         for (const rules::AidBar& bar : part.bars->bars) {
@@ -99,52 +106,53 @@ class AidReader {
     }
 
     void read_cell(const language::Prose& cell, const AidPanel& panel) {
-        for (const std::string& row : read_text(cell)) table(row, panel);
+        for (const Row& row : read_text(cell)) table(row, panel);
     }
 
     /// Rows that a text refers to.
-    std::vector<std::string> read_text(const language::Prose& text) {
-        std::vector<std::string> rows;
+    std::vector<Row> read_text(const language::Prose& text) {
+        std::vector<Row> rows;
         language::for_each_reference(text, [&](const std::vector<std::string>& path) {
-            if (path.size() > 2 && path[0] == "chart") rows.push_back(row_name(path[1], path[2]));
+            if (path.size() > 2 && path[0] == "chart") rows.emplace_back(path[1], path[2]);
         });
         shown_.insert(rows.begin(), rows.end());
         return rows;
     }
 
-    std::vector<std::string> show_chart(const std::string& id) {
-        std::vector<std::string> rows;
+    std::vector<Row> show_chart(const std::string& id) {
+        std::vector<Row> rows;
         if (const rules::Chart* chart = rules::find_by_id(ruleset_.charts, id))
-            for (const rules::ChartRow& row : chart->rows) rows.push_back(row_name(id, row.id));
+            for (const rules::ChartRow& row : chart->rows) rows.emplace_back(id, row.id);
         shown_.insert(rows.begin(), rows.end());
         return rows;
     }
 
-    void table(const std::string& row, const AidPanel& panel) {
+    void table(const Row& row, const AidPanel& panel) {
         auto& panels = tabled_[row];
         if (std::find(panels.begin(), panels.end(), &panel) == panels.end()) panels.push_back(&panel);
     }
 
     const rules::Ruleset& ruleset_;
     std::map<std::string, const AidPanel*> abridged_;  ///< by chart: the first panel that covers it
-    std::set<std::string> excused_, shown_;
-    std::map<std::string, std::vector<const AidPanel*>> tabled_;
+    std::set<std::string> excused_charts_;
+    std::set<Row> excused_rows_, shown_;
+    std::map<Row, std::vector<const AidPanel*>> tabled_;
 };
 
 void check_row(const rules::Chart& chart, const rules::ChartRow& row, const AidReader& reader,
                text::Diagnostics& diagnostics) {
-    const std::string name = row_name(chart.id, row.id);
-    if (!reader.needs_no_place(name)) {
+    const Row place{chart.id, row.id};
+    if (!reader.needs_no_place(place)) {
         const AidPanel& panel = reader.panel_of(chart.id);
         text::Diagnostic& found = diagnostics.warning(
             row_not_on_aid, row.span, fmt::format("row `{}` of `{}` is not on the play aid", row.id, chart.id));
         found.notes.push_back({panel.span, fmt::format("panel `{}` abridges the chart", panel.id)});
         found.help = fmt::format(
-            "refer to it there, `{{chart.{}...}}`; or name `{}` in `of` of the part whose words say "
+            "refer to it there, `{{chart.{0}.{1}...}}`; or name `{0}.{1}` in `of` of the part whose words say "
             "it, or in `in-full` of the aid",
-            name, name);
+            chart.id, row.id);
     }
-    const auto tables = reader.tables_of(name);
+    const auto tables = reader.tables_of(place);
     if (tables.size() < 2) return;
     text::Diagnostic& found =
         diagnostics.warning(row_on_two_panels, row.span,

@@ -2,6 +2,7 @@
 #include "check/scenario/checks.hpp"
 #include "language/names.hpp"
 #include "rules/aid_parts.hpp"
+#include "rules/aid_subject.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -118,8 +119,8 @@ class RowPlaces {
         if (const rules::Chart* chart = rules::find_by_id(ruleset_.charts, part.chart))
             for (const rules::ChartRow& row : chart->rows) note({chart->id, row.id});
         for (const std::string& name : part.of)
-            if (const std::size_t dot = name.find('.'); dot != std::string::npos)
-                note({name.substr(0, dot), name.substr(dot + 1)});
+            if (const rules::AidSubject subject = rules::subject_named(name); subject.row)
+                note({subject.id, *subject.row});
     }
 
     static void rows_in(const rules::Prose& text, const Note& note) {

@@ -1,5 +1,6 @@
 #include "sheet/aid/aid_board.hpp"
 
+#include "rules/aid_subject.hpp"
 #include "rules/codes.hpp"
 #include "sheet/about.hpp"
 #include "sheet/aid/aid_bars.hpp"
@@ -121,7 +122,8 @@ class BoardMaker {
             if (!filter_.is_of_use(part.use)) continue;
             add(filter_.of_use(part), panel);
             for (const std::string& id : part.of)
-                if (!is_row(id) && std::find(source.of.begin(), source.of.end(), id) == source.of.end())
+                if (!rules::subject_named(id).row &&
+                    std::find(source.of.begin(), source.of.end(), id) == source.of.end())
                     note(id, source, panel);
         }
         add_lines_of_scenario(source, panel);
@@ -130,10 +132,7 @@ class BoardMaker {
         board.panels.push_back(std::move(panel));
     }
 
-    /// "fire.rifle": a row is not indexed, its chart is.
-    static bool is_row(const std::string& name) { return name.find('.') != std::string::npos; }
-
-    /// Adds the subjects of a panel to the index.
+    /// Adds the subjects of a panel to the index: of a row, its chart.
     void note(const std::string& id, const rules::AidPanel& source, Panel& panel) const {
         if (const rules::Procedure* procedure = rules::find_by_id(context_.ruleset().procedures, id))
             panel.about.push_back(about(*procedure));

@@ -1,6 +1,7 @@
 #include "sheet/aid/hidden_rows.hpp"
 
 #include "rules/aid_parts.hpp"
+#include "rules/aid_subject.hpp"
 #include "sheet/aid/aid_filter.hpp"
 
 #include <algorithm>
@@ -48,8 +49,8 @@ class RowFinder {
         if (const auto* chart = rules::find_by_id(data_.program.ruleset().charts, part.chart))
             for (const rules::ChartRow& row : chart->rows) rows.emplace(chart->id, row.id);
         for (const std::string& name : part.of)
-            if (const std::size_t dot = name.find('.'); dot != std::string::npos)
-                rows.emplace(name.substr(0, dot), name.substr(dot + 1));
+            if (const rules::AidSubject subject = rules::subject_named(name); subject.row)
+                rows.emplace(subject.id, *subject.row);
     }
 
     static void note_text(const language::Prose& text, ChartRows& rows) {
