@@ -154,8 +154,15 @@ sheet::Table table_of_words(const Manifest& manifest, const std::vector<sheet::I
     table.may_break = true;
     std::map<std::string, std::pair<std::string, Places>> rows = sheets_by_title(manifest, landscape);
     for (const sheet::IndexWord& word : words)
-        if (const Places places = landscape.places_of(word); !places.empty())
-            rows.insert_or_assign(text::in_small_letters(word.word), std::pair(word.word, places));
+        if (Places places = landscape.places_of(word); !places.empty()) {
+            // A sheet may have the name of a procedure: "Messages".
+            auto& [printed, all] = rows[text::in_small_letters(word.word)];
+            printed = word.word;
+            for (auto& [letter, place] : places) {
+                all[letter].family = place.family;
+                all[letter].sides.merge(place.sides);
+            }
+        }
     if (const Places places = landscape.places_that_say(messages::objectives); !places.empty())
         rows.insert({text::in_small_letters(messages::objectives), {messages::objectives, places}});
     for (const auto& [key, row] : rows) table.rows.push_back(row_of({plain(row.first), words_of(row.second)}));

@@ -69,6 +69,18 @@ TEST_CASE("index: sheets are under what they are, objectives wherever they are n
           std::string::npos);
 }
 
+TEST_CASE("index: a word that is also the name of a sheet leads to that sheet as well") {
+    pack::Manifest manifest{"ford", "a4", "1", {}};
+    manifest.files.push_back(file("Q", {"Q"}, {{"procedure messages", 0}, {"says mess", 0}}));
+    manifest.files.push_back(file("Y", {"Y"}, {{"says mess", 0}}));
+    manifest.files.back().title = "Messages";
+    const pack::OrderedItem index = pack::index_item(manifest, {{"Messages", {"procedure messages"}}});
+    CHECK(sheet::to_text(index.item.blocks.front()) ==
+          "table \n"
+          "  = | Look for | Sheet and side\n"
+          "  - | Messages | Q\u00a01; Y\n");
+}
+
 TEST_CASE("index: words by letter and runs of sides, of cards and panels the letter alone; then every sheet") {
     const std::vector<sheet::IndexWord> words{{"Rally", {"procedure rally"}},
                                               {"Shaken", {"fact shaken"}},
