@@ -7,7 +7,7 @@ namespace broadside::messages {
 inline constexpr const char* any_other = "Any other";
 inline constexpr const char* in_any_case = "In any case";
 inline constexpr const char* not_allowed = "Not allowed";
-inline constexpr const char* otherwise_not = "otherwise not: ";
+inline constexpr const char* otherwise_not = "not otherwise: ";
 inline constexpr const char* any_other_case_is_not_in_the_source = "Any other case is not in the source";
 inline constexpr const char* in_all_other_cases = "in all other cases: ";
 inline constexpr const char* see_its_own_line = "see its own line";

@@ -52,7 +52,7 @@ inline constexpr const char* so_many_copies = "{} copies";
 inline constexpr const char* of_each = " of each";
 inline constexpr const char* copies_are_in_the_files =
     "Copies are in the files: print each once, at 100%, never “fit”.";
-inline constexpr const char* bars_on_card_are = " On card both bars are 50 mm.";
+inline constexpr const char* bars_on_card_are = " Both bars on each sheet of card must measure 50 mm.";
 
 // ---- the note of changes
 
