@@ -21,7 +21,7 @@ Placeable set_part(const sheet::BarChart& chart, double width, const BoardContex
     const BoardStyle& style = context.style;
     auto bars = std::make_shared<KeptBars>();
     bars->shaped = shape_bars(chart, context.measurer);
-    bars->set = set_bars(bars->shaped, {style.size, style.leading, style.cell_padding}, width);
+    bars->set = set_bars(bars->shaped, {style.chart_size(), style.chart_leading(), style.cell_padding}, width);
     const BarStretch all{0, chart.bars.size()};
     const auto compose = [bars, all, context](Point at, double extra, std::vector<Element>& out) {
         SetBarChart higher = bars->set;

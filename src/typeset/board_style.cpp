@@ -17,15 +17,26 @@ static BoardStyle style_of(double size, double leading, double padding) {
     return style;
 }
 
+static std::vector<BoardStyle> large_styles() {
+    return {style_of(11.5, 1.19, 1.2), style_of(11, 1.18, 1.1), style_of(10.5, 1.18, 1),
+            style_of(10.5, 1.14, 0.8), style_of(10, 1.17, 1),   style_of(10, 1.12, 0.7)};
+}
+
+static std::vector<BoardStyle> joined(std::vector<BoardStyle> styles, const std::vector<BoardStyle>& smaller) {
+    styles.insert(styles.end(), smaller.begin(), smaller.end());
+    return styles;
+}
+
 std::vector<BoardStyle> board_styles() {
-    return {style_of(11.5, 1.19, 1.2), style_of(11, 1.18, 1.1), style_of(10.5, 1.18, 1),  style_of(10.5, 1.14, 0.8),
-            style_of(10, 1.17, 1),     style_of(10, 1.12, 0.7), style_of(9.5, 1.15, 0.7), style_of(9.5, 1.12, 0.5)};
+    constexpr double least_chart_size = 10;
+    std::vector<BoardStyle> small{style_of(9.5, 1.15, 0.7), style_of(9.5, 1.12, 0.5), style_of(9.5, 1.1, 0.4)};
+    for (BoardStyle& style : small) style.larger_charts = least_chart_size / style.size;
+    return joined(large_styles(), small);
 }
 
 std::vector<BoardStyle> roster_styles() {
-    std::vector<BoardStyle> styles = board_styles();
-    for (const double size : {9.0, 8.5, 8.0}) styles.push_back(style_of(size, 1.12, 0.5));
-    return styles;
+    return joined(large_styles(), {style_of(9.5, 1.15, 0.7), style_of(9.5, 1.12, 0.5), style_of(9, 1.12, 0.5),
+                                   style_of(8.5, 1.12, 0.5), style_of(8, 1.12, 0.5)});
 }
 
 double SetWords::width() const {

@@ -14,17 +14,22 @@
 namespace broadside::typeset {
 
 struct BoardStyle {
-    double size = 10;  ///< text, cells, labels
+    double size = 10;  ///< text, labels
     double leading = 11.7;
-    double tab_size = 13;     ///< tabs, phases
-    double title_size = 26;   ///< the title, the letter
-    double padding = 6.5;     ///< inside the frame of a panel
-    double gap = 5;           ///< between parts
-    double gutter = 5.67;     ///< between panels: 2 mm
-    double cell_padding = 2;  ///< above and below the words of a cell
+    double larger_charts = 1;  ///< type of tables and bars, relative to that of text
+    double tab_size = 13;      ///< tabs, phases
+    double title_size = 26;    ///< the title, the letter
+    double padding = 6.5;      ///< inside the frame of a panel
+    double gap = 5;            ///< between parts
+    double gutter = 5.67;      ///< between panels: 2 mm
+    double cell_padding = 2;   ///< above and below the words of a cell
+
+    double chart_size() const { return size * larger_charts; }
+    double chart_leading() const { return leading * larger_charts; }
 };
 
-/// Sizes to try, largest first. There is none smaller: text that does not fit must be shortened.
+/// Sizes to try, largest first. There is none smaller: text that does not fit must be shortened. Charts are read from
+/// farther off than words: they have 10 points at least.
 std::vector<BoardStyle> board_styles();
 /// Smaller ones for rosters: a command of all arms is better read small than not printed.
 std::vector<BoardStyle> roster_styles();

@@ -43,7 +43,7 @@ void place_cells(const sheet::Table& table, const BoardContext& context, BoardGr
         for (const sheet::Cell& cell : source.cells) {
             while (column < columns && covered[row][column]) ++column;
             const ShapedWords shaped = shape_words(cell.words, Voice::label, context.measurer);
-            const double size = context.style.size;
+            const double size = context.style.chart_size();
             grid.cells.push_back({&cell, row, column, shaped.longest * size, shaped.unbroken * size, {}});
             for (std::size_t r = row; r < std::min(row + cell.rows, covered.size()); ++r)
                 for (std::size_t c = column; c < std::min<std::size_t>(column + cell.columns, columns); ++c)
@@ -198,12 +198,12 @@ void find_tops(BoardGrid& grid) {
 
 void find_heights(const sheet::Table& table, const BoardContext& context, BoardGrid& grid) {
     const double padding = 2 * context.style.cell_padding;
-    grid.heights.assign(table.heads.size() + table.rows.size(), context.style.leading + padding);
+    grid.heights.assign(table.heads.size() + table.rows.size(), context.style.chart_leading() + padding);
     for (PlacedCell& placed : grid.cells) {
         placed.words = set_words(placed.cell->words, width_of_cell(grid, placed) - 2 * side_padding + tolerance,
-                                 context.style.size, context);
+                                 context.style.chart_size(), context);
         if (placed.cell->outline != sheet::Cell::Outline::none) {
-            grid.heights[placed.row] = std::max(grid.heights[placed.row], crossable * context.style.leading);
+            grid.heights[placed.row] = std::max(grid.heights[placed.row], crossable * context.style.chart_leading());
         }
         if (placed.cell->rows == 1)
             grid.heights[placed.row] = std::max(grid.heights[placed.row], placed.words.height() + padding);
@@ -329,7 +329,7 @@ Placeable set_part(const sheet::Table& table, double width, const BoardContext& 
             return placed.row >= grid->heads && placed.words.lines.size() > 1;
         });
     const double lines = has_boxes(*grid) ? higher_by : airier_by;
-    part.growth = lines * context.style.leading * static_cast<double>(rows_to_grow(*grid));
+    part.growth = lines * context.style.chart_leading() * static_cast<double>(rows_to_grow(*grid));
     part.compose_higher = [grid, context](Point at, double extra, std::vector<Element>& out) {
         compose(higher(*grid, extra), at, context, out);
     };

@@ -283,6 +283,9 @@ class TreeReader {
             if (child.isDictionary() && child.hasKey("/Pg")) on = child.getKey("/Pg");
             const long long id = child.isDictionary() ? child.getKey("/MCID").getIntValue() : child.getIntValue();
             const auto& found = content_[on.getObjGen()][id];
+            if (in_cell_)
+                for (const Piece& piece : found)
+                    pages.letters_in_cells_by_size[std::round(100 * piece.size) / 100] += piece.words.size();
             pieces.insert(pieces.end(), found.begin(), found.end());
         }
         flush();
@@ -323,7 +326,9 @@ class TreeReader {
         bool all_heads = true;
         for (QPDFObjectHandle child : children(node)) {
             Cell cell;
+            in_cell_ = true;
             cell.words = text(child, page);
+            in_cell_ = false;
             cell.head = child.getKey("/S").getName() == "/TH";
             QPDFObjectHandle attributes = child.getKey("/A");
             if (attributes.isDictionary()) {
@@ -362,6 +367,7 @@ class TreeReader {
     std::map<QPDFObjGen, std::map<long long, std::vector<Piece>>> content_;
     std::map<QPDFObjGen, std::set<long long>> painted_;
     std::string heading_;
+    bool in_cell_ = false;
     std::size_t rows_begun_ = 0;
 };
 

@@ -39,8 +39,9 @@ struct Table {
 struct Pages {
     std::vector<Table> tables;
     std::size_t sides = 0;
-    std::size_t words_outside = 0;                  ///< pieces of text that are in no table
-    std::map<double, std::size_t> letters_by_size;  ///< in points; of all pages, whatever they are part of
+    std::size_t words_outside = 0;                           ///< pieces of text that are in no table
+    std::map<double, std::size_t> letters_by_size;           ///< in points; of all pages, whatever they are part of
+    std::map<double, std::size_t> letters_in_cells_by_size;  ///< of these, in tables
 };
 
 Pages read_pages(const std::string& path);
