@@ -146,7 +146,7 @@ std::optional<Bound> FrameBuilder::bind_variable(const Syntax& node, const Scope
         return bind_fact(compiler_.place_of(*fact), role, node, scope);
     }
     if (const rules::NamedNumber* number = compiler_.find_number(head)) {
-        if (node.path.size() > 1) return fail(unknown_name, node, scope, fmt::format("`{}` has no parts", head));
+        if (node.path.size() > 1) return fail(unknown_name, node, scope, say("{} has no parts", named(head)));
         const Type& type = compiler_.number_types()[compiler_.place_of(*number)];
         auto value = vocabulary().find_value(type, number->value);
         return constant(value.value_or(0), type);

@@ -10,6 +10,7 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <string>
+#include <utility>
 
 namespace broadside::map {
 
@@ -212,6 +213,7 @@ std::vector<PlacedLabel> place_sides(const sheet::FieldMap& map, const Frame& fr
     for (const sheet::MapGround& piece : map.ground)
         for (Outline& area : drawn_areas(piece, frame)) ground.push_back(std::move(area));
     std::vector<PlacedLabel> out;
+    bool is_outside_taken = false;
     const Box box = frame.box();
     for (std::size_t i = 0; i < map.sides.size(); ++i) {
         const std::optional<sheet::Words> name = edge_name(map, i);
@@ -229,8 +231,9 @@ std::vector<PlacedLabel> place_sides(const sheet::FieldMap& map, const Frame& fr
             return gap_to(place, ground) > 0 ? std::optional(0.0) : std::nullopt;
         };
         std::optional<Candidate> place = search.place(candidates, need);
-        // Where ground or units take the whole edge, outside it.
-        if (const auto outside = above_names(map, frame, words.width); !place && !is_below && outside)
+        // Where ground or units take the whole edge, outside it: there is room for one.
+        if (const auto outside = above_names(map, frame, words.width);
+            !place && !is_below && outside && !std::exchange(is_outside_taken, true))
             place = {*outside, 0, 0};
         if (place) out.push_back({std::move(words), *place, {}, false, i});
     }

@@ -118,7 +118,8 @@ Entries<T> ruling_field() {
 
 template <typename T>
 Entries<T> given_field() {
-    return key("given", &T::given, text::condition(expression()), "Settings (variants, options) under which it exists at all.");
+    return key("given", &T::given, text::condition(expression()),
+               "Settings (variants, options) under which it exists at all.");
 }
 
 template <typename T>

@@ -60,7 +60,8 @@ static const Fields<Card>& card_fields() {
          key("fill", &Card::fill, texts(), "What is written on it in play: a title each, before a line."),
          key("sign", &Card::sign, plain(), "The drawn sign above its label."),
          key("count", &Card::count, whole(), "How many there are of it; 1 when absent."), then<Card>(check_count),
-         key("needs", &Card::needs, text::condition(expression()), "What must be true of a unit of the side that has it."),
+         key("needs", &Card::needs, text::condition(expression()),
+             "What must be true of a unit of the side that has it."),
          from_field<Card>()}};
     return fields;
 }

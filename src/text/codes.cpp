@@ -184,9 +184,9 @@ The days of `[[change]]` are written so too. The day of a battle is another matt
 )"};
 
 std::span<const Code* const> codes() {
-    static constexpr std::array all{&file_too_large,      &text_too_long, &not_utf8,       &nested_too_deep,
-                                    &toml_syntax,         &malformed_csv, &not_whole,      &date_found,
-                                    &invisible_character, &repeated_key,  &unknown_key,    &missing_key,
+    static constexpr std::array all{&file_too_large,      &text_too_long, &not_utf8,        &nested_too_deep,
+                                    &toml_syntax,         &malformed_csv, &not_whole,       &date_found,
+                                    &invisible_character, &repeated_key,  &unknown_key,     &missing_key,
                                     &wrong_type,          &unknown_word,  &empty_condition, &malformed_name,
                                     &malformed_day};
     return all;

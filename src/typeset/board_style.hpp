@@ -29,7 +29,7 @@ struct BoardStyle {
 };
 
 /// Sizes to try, largest first. There is none smaller: text that does not fit must be shortened. Charts are read from
-/// farther off than words: they have 10 points at least.
+/// farther off than words: they have 10 points at least, but for the name of a short part of a bar.
 std::vector<BoardStyle> board_styles();
 /// Smaller ones for rosters: a command of all arms is better read small than not printed.
 std::vector<BoardStyle> roster_styles();

@@ -2,6 +2,7 @@
 
 #include "book/from_toml.hpp"
 #include "estimate/asking.hpp"
+#include "generate/ruleset_words.hpp"
 #include "rules/from_toml.hpp"
 #include "scenario/from_toml.hpp"
 #include "sheet/block/kinds.hpp"
@@ -26,6 +27,7 @@ static constexpr std::string_view whole_patch = "ruling/*/otherwise/*";
 
 /// Texts by their field table that hold names.
 static constexpr std::array names_in_texts{
+    "words/aid/#/panel",
     "domain/*/values/#",
     "variant/*/values/#",
     "quantity/*/names/#",
@@ -114,6 +116,16 @@ static bool is_fixed(const std::string& path, const std::string& word) {
 
 // ---- walking with the field table
 
+/// The folder `generate` holds the book and the words of its battles.
+static const Shape& folder_of_book() {
+    static const Shape folder = [] {
+        Shape both = book::book_shape();
+        for (const text::Field& field : generate::ruleset_words_shape().fields) both.fields.push_back(field);
+        return both;
+    }();
+    return folder;
+}
+
 static const Shape* document_shape(Document document) {
     switch (document) {
         case Document::ruleset:
@@ -123,7 +135,7 @@ static const Shape* document_shape(Document document) {
         case Document::item_template:
             return &sheet::template_shape();
         case Document::book:
-            return &book::book_shape();
+            return &folder_of_book();
         case Document::estimate:
             return &estimate::estimate_shape();
     }
@@ -320,7 +332,8 @@ void Renamer::rename_key(Entry& entry, const Shape* shape, const std::string& pa
             entry.key = std::string(stated) + rename_words(entry.key.substr(stated.size()));
             return;
         }
-    for (const std::string_view verb : {".moves", ".leaves"})  // what an example expects of a side, in words of the language
+    for (const std::string_view verb :
+         {".moves", ".leaves"})  // what an example expects of a side, in words of the language
         if (path.ends_with("/expect") && entry.key.ends_with(verb)) {
             entry.key = rename_words(entry.key.substr(0, entry.key.size() - verb.size())) + std::string(verb);
             return;

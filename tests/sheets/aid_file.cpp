@@ -42,7 +42,8 @@ std::string plain_text(const toml::node& node) {
     return node.value_or(std::string());
 }
 
-/// "{chart.fire.rifle.reach}": a reference of a text, without its braces.
+/// Whether all charts that a text refers to are referred to by rows: "{chart.fire.rifle.reach}", not
+/// "{chart.fire.title}".
 bool speaks_of_rows_alone(const std::string& text) {
     std::size_t rows = 0, others = 0;
     for (std::size_t open = 0; (open = text.find('{', open)) != std::string::npos; ++open) {

@@ -41,7 +41,10 @@ void measure_file(const std::string& path, const std::string& name, const Pages&
     measures.body = std::max_element(pages.letters_by_size.begin(), pages.letters_by_size.end(),
                                      [](const auto& one, const auto& other) { return one.second < other.second; })
                         ->first;
-    if (!pages.letters_in_cells_by_size.empty()) measures.charts = pages.letters_in_cells_by_size.begin()->first;
+    if (!pages.letters_in_cells_by_size.empty()) {
+        const double least = pages.letters_in_cells_by_size.begin()->first;
+        measures.charts = std::min(least, measures.charts.value_or(least));
+    }
     for (std::size_t side = 1; side <= pages.sides; ++side) measures.words.push_back(count_words(path, side));
 }
 
@@ -56,8 +59,9 @@ std::string fault_of(const Measures& measures) {
         return measures.pack + ": type of " + std::to_string(measures.smallest) + " pt in " + measures.smallest_in;
     if (measures.body < least_body - rounding)
         return measures.pack + ": a play aid of " + std::to_string(measures.body) + " pt";
-    if (measures.charts < least_chart - rounding)
-        return measures.pack + ": a chart of " + std::to_string(measures.charts) + " pt on the play aid";
+    if (!measures.charts) return measures.pack + ": no chart on the play aid";
+    if (*measures.charts < least_chart - rounding)
+        return measures.pack + ": a chart of " + std::to_string(*measures.charts) + " pt on the play aid";
     if (measures.minimum == 0 || measures.minimum > most_sheets)
         return measures.pack + ": " + std::to_string(measures.minimum) + " sheets in the minimum set";
     return "";
@@ -67,7 +71,7 @@ std::string to_text(const Measures& measures) {
     std::ostringstream out;
     out << measures.pack << ": play aid";
     for (const std::size_t words : measures.words) out << (words == measures.words.front() ? " " : " + ") << words;
-    out << " words, body " << measures.body << " pt, charts " << measures.charts << " pt, smallest type "
+    out << " words, body " << measures.body << " pt, charts " << measures.charts.value_or(0) << " pt, smallest type "
         << measures.smallest << " pt (" << measures.smallest_in << "), " << measures.minimum << " sheets of "
         << measures.full;
     return out.str();

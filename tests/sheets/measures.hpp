@@ -3,6 +3,7 @@
 #include "pdf_tables.hpp"
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,7 +15,7 @@ struct Measures {
     std::string pack;
     std::vector<std::size_t> words;  ///< of each side of the play aid, as poppler counts them
     double body = 0;                 ///< the size of most letters of the play aid, in points
-    double charts = 1000;            ///< the smallest type in its tables
+    std::optional<double> charts;    ///< the smallest type in its tables
     double smallest = 1000;          ///< of all files
     std::string smallest_in;
     int minimum = 0, full = 0;  ///< sheets, as the print plan says

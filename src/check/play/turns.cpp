@@ -156,7 +156,8 @@ class Table {
         const bool unexpected = step.expect.empty() && run.ending.kind != engine::Ending::Kind::result;
         const bool is_fault = run.ending.kind == engine::Ending::Kind::fault;
         if (unexpected && is_fault && is_reported(diagnostics_, run.ending.subject)) return false;
-        return !unexpected || fail(step.span, to_text(describe_ending(program_, frame, run.ending)), frame, situation, run);
+        return !unexpected ||
+               fail(step.span, to_text(describe_ending(program_, frame, run.ending)), frame, situation, run);
     }
 
     bool fail(const text::Span& span, const std::string& message, const engine::Frame& frame,

@@ -170,8 +170,8 @@ std::shared_ptr<const check::Prepared> check_ruleset(Workspace& workspace, const
     if (book) {
         check::check_book(*book, *program, workspace.sources, workspace.diagnostics);
         if (const auto words = load_words(workspace, location))
-            generate::lead_somewhere(words->aid, *book, program->ruleset(),
-                                     drawn_kinds(workspace, location, program->ruleset()), workspace.diagnostics);
+            generate::lead_somewhere(words->aid, *book, prepared->written,
+                                     drawn_kinds(workspace, location, prepared->written), workspace.diagnostics);
     }
     check_estimate(workspace, location, book ? &*book : nullptr);
     sheet::check_signs(program->ruleset(), workspace.diagnostics);

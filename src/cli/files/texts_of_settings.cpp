@@ -134,7 +134,7 @@ class TextsOfSettings {
         const auto& changed = editions_.read(choice).things;
         if (!changed || !tells_in_aids(ruling.id, changed->touched)) return;
         const rules::Ruleset written = rules::with_reread(printed_, *changed);
-        for (rules::Choices settings : with_settings_of_aids({{}}, written, ruling.id)) {
+        for (rules::Choices settings : with_settings_of_aids(settings_that_print_all(written), written)) {
             settings.push_back(choice);
             check_aids(written, settings,
                        fmt::format(" when reading `{}` of ruling `{}` is chosen", reading, ruling.id));

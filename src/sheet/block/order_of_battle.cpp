@@ -279,7 +279,8 @@ class OrderOfBattle {
         table.rows.push_back(std::move(row));
     }
 
-    /// A record at its usual nought, such as losses before play, is a dash as in units of kinds that never have any here.
+    /// A record at its usual nought, such as losses before play, is a dash as in units of kinds that never have any
+    /// here.
     bool has_nothing_yet(const Listed& listed, const rules::Fact& fact, std::int64_t value) const {
         const bool is_usual = number(fact) && !fact.kept.empty() && !records_.is_given(listed.place, fact);
         return is_usual && context_.phrases.value(records_.type_of(fact), value, wording::Detail::full) == "0";

@@ -83,11 +83,12 @@ class MatchUpTables {
         if (std::any_of(scenario_.sides.begin(), scenario_.sides.end(), stands)) return;
         context_.diagnostics
             .warning(nothing_to_print, source_.span,
-                     asked_.one_way ? fmt::format("a match-up for attackers has no table: `{}`, which alone may stand "
-                                                  "down it, defends",
+                     asked_.one_way ? fmt::format("a match-up for attackers has no table: side `{}` defends, and with "
+                                                  "`one-way` its units alone have rows",
                                                   scenario_.sides.front().id)
                                     : "a match-up for attackers has no table: every side defends")
-            .help = "let a side attack or meet in the scenario, or take `attackers` away";
+            .help = asked_.one_way ? "take `one-way` or `attackers` away, or let the side that attacks come first"
+                                   : "let a side attack or meet in the scenario, or take `attackers` away";
     }
 
     // ---- kinds of units

@@ -1118,8 +1118,7 @@ TEST_CASE("set-up: lengths are printed in centimetres or inches, whole or in par
 
 TEST_CASE(
     "map: an edge along a wood is named outside it, the lower one in the legend where nothing arrives there, and never "
-    "in "
-    "the wood") {
+    "in the wood") {
     using Edge = rules::TerrainKind::Edge;
     FixedMeasurer measurer;
     FieldMap map = empty_field();

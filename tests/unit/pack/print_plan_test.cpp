@@ -88,7 +88,8 @@ TEST_CASE(
           "panel [umpire] “Bring”  1\n"
           "part 100 % \n"
           "[umpire] Pencils for the cards.\n"
-          "foot  / Copies are in the files: print each once, at 100%, never “fit”. Both bars on each sheet of card must measure 50 mm.\n");
+          "foot  / Copies are in the files: print each once, at 100%, never “fit”. Both bars on each sheet of card "
+          "must measure 50 mm.\n");
 }
 
 TEST_CASE("print plan: a run stands at the right where that makes the plan lower") {

@@ -604,6 +604,8 @@ TEST_CASE("a paragraph and a cell are written alike: a text, a whole number, a p
     CHECK(part_of_aid("text = [3]") == part_of_aid("text = 3"));
     CHECK(part_of_aid("text = { text = 3 }") == part_of_aid("text = 3"));
     CHECK(part_of_aid("text = { text = \"Wheel.\", needs = \"arm = horse\" }") == part_of_aid("text = \"Wheel.\""));
-    CHECK(part_of_aid("text = [[\"Wheel\", 3, { text = \", halt.\" }], { text = 4 }]").starts_with("Wheel 3, halt.\n4\n"));
-    CHECK(part_of_aid("rows = [[3, { text = 4 }, [5, { text = \"or 6\" }]]]").starts_with("table \n  - | 3 | 4 | 5 or 6\n"));
+    CHECK(part_of_aid("text = [[\"Wheel\", 3, { text = \", halt.\" }], { text = 4 }]")
+              .starts_with("Wheel 3, halt.\n4\n"));
+    CHECK(part_of_aid("rows = [[3, { text = 4 }, [5, { text = \"or 6\" }]]]")
+              .starts_with("table \n  - | 3 | 4 | 5 or 6\n"));
 }

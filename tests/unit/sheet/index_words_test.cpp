@@ -186,6 +186,7 @@ TEST_CASE("index words: a state that nothing here sets has a word where a unit, 
     of_command.red_command += "facts = { hidden = true }\n";
     CHECK(has_hidden(of_command));
     of_ground.more +=
-        "[terrain.copse]\nkind = \"wood\"\nlabel = \"Copse\"\narea = [[30, 30], [40, 30], [40, 40]]\neffects = { hidden = true }\n";
+        "[terrain.copse]\nkind = \"wood\"\nlabel = \"Copse\"\narea = [[30, 30], [40, 30], [40, 40]]\neffects = { "
+        "hidden = true }\n";
     CHECK(has_hidden(of_ground));
 }

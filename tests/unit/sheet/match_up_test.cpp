@@ -57,8 +57,9 @@ table Compare: Reds against Blues
   ^~~~~~~~~
 help: let a side attack or meet in the scenario, or take `attackers` away
 )=");
-    CHECK(cards(head + block + "results = \"stronger\"\nattackers = true\none-way = true\n", "", siege) ==
-          R"=(template.toml:6:1: warning: a match-up for attackers has no table: `reds`, which alone may stand down it, defends [nothing-to-print]
+    CHECK(
+        cards(head + block + "results = \"stronger\"\nattackers = true\none-way = true\n", "", siege) ==
+        R"=(template.toml:6:1: warning: a match-up for attackers has no table: `reds`, which alone may stand down it, defends [nothing-to-print]
   [[block]]
   ^~~~~~~~~
 help: let a side attack or meet in the scenario, or take `attackers` away

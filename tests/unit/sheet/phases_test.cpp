@@ -26,7 +26,7 @@ table Fire (Firing)
   = | Dense target | Not dense target | Dense target | Not dense target
   - | Volley (3″ (150~metres))^1^ | Any target drops two levels | Any target drops one level | Target of lower morale drops one level x2 | 3″ (150~metres)
   - | Ball^R1^ | Target of lower morale drops one level x2 | — x2 | 12″ (600~metres)
-  note: Otherwise not: a unit that is gone does not fire.
+  note: Not otherwise: a unit that is gone does not fire.
   note: ^1^ Never below Shaken (1).
 ruling: R1 Which ball? Round shot.
 ## Fighting (optional)

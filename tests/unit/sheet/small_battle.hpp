@@ -20,8 +20,7 @@ struct SmallBattle {
     std::string text() const {
         return "[scenario]\nid = \"battle\"\ntitle = \"Battle\"\nruleset = \"test\"\nnature = \"invented\"\n"
                "summary = \"A test.\"\ntable = { width = \"120 cm\", depth = \"90 cm\" }\nturns = 5\n" +
-               settings +
-               "[side.reds]\nlabel = \"Reds\"\ncolour = \"#aa0000\"\npattern = \"solid\"\nstance = \"" +
+               settings + "[side.reds]\nlabel = \"Reds\"\ncolour = \"#aa0000\"\npattern = \"solid\"\nstance = \"" +
                red_stance +
                "\"\n"
                "[side.blues]\nlabel = \"Blues\"\ncolour = \"#0000aa\"\npattern = \"hatched\"\nstance = \"defends\"\n"
