@@ -38,12 +38,13 @@ TEST_CASE("mistakes: an error is left out with any name that it is about, and wi
         {"look up hits", "no chart `hits`", {"hits"}, {"chart"}},
         {"us.hills", "no fact or step `hills` of `us`", {"hills", "us"}, {"fact"}},
         {"round-down(us.men, 2)", "`round-down` takes 1 value, 2 are given", {}, {"round-down", "men"}},
+        {"ten.men", "`ten` has no parts", {"ten"}, {"men", "parts"}},
         {"us.men == 1", "cannot read `us.men == 1`: `==` is not a sign", {}, {"us", "men"}},
     };
     for (const Row& row : rows) {
         CAPTURE(row.step);
-        const std::string toml =
-            "[procedure.p]\nsides = [\"us\"]\nsteps = [ { x = \"" + row.step + "\" } ]\ngives = [\"x\"]\n";
+        const std::string toml = "[number.ten]\nvalue = 10\n[procedure.p]\nsides = [\"us\"]\nsteps = [ { x = \"" +
+                                 row.step + "\" } ]\ngives = [\"x\"]\n";
         const std::vector<std::string> reported = {row.message};
         CHECK(mistakes(toml, {}) == reported);
         for (const std::string& name : row.about) {

@@ -59,10 +59,10 @@ help: let a side attack or meet in the scenario, or take `attackers` away
 )=");
     CHECK(
         cards(head + block + "results = \"stronger\"\nattackers = true\none-way = true\n", "", siege) ==
-        R"=(template.toml:6:1: warning: a match-up for attackers has no table: `reds`, which alone may stand down it, defends [nothing-to-print]
+        R"=(template.toml:6:1: warning: a match-up for attackers has no table: side `reds` defends, and with `one-way` its units alone have rows [nothing-to-print]
   [[block]]
   ^~~~~~~~~
-help: let a side attack or meet in the scenario, or take `attackers` away
+help: take `one-way` or `attackers` away, or let the side that attacks come first
 )=");
     // Without dice one procedure follows where the other gives its result.
     CHECK(cards(head + "[[block]]\nkind = \"match-up\"\nof = [\"procedure.dare\", \"procedure.compare\"]\nresults = "
