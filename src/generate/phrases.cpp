@@ -98,10 +98,6 @@ bool holds(const Phrase& phrase, const Words& so) {
     });
 }
 
-}  // namespace
-
-namespace {
-
 struct Filling {
     std::string text;
     bool is_whole = true;  ///< every name in it is known

@@ -7,6 +7,9 @@
 
 #include <algorithm>
 
+// Bars in parts, with names inside, above or beside them. One file although it is long: what is measured, drawn and
+// read out must agree on where each name stands.
+
 namespace broadside::typeset {
 
 namespace {

@@ -55,7 +55,8 @@ std::vector<rules::Choices> with_every_value(const std::vector<rules::Choices>& 
     return out;
 }
 
-/// Every value of every option and variant that a `given` of a play aid names, all others as they are by default.
+/// Every value of every option and variant that a `given` of a play aid names, all others as they are by default: so
+/// are those that it names once there are `most` settings.
 std::vector<rules::Choices> settings_that_decide(const language::Expression& given, const rules::Ruleset& ruleset) {
     constexpr std::size_t most = 64;
     const auto names = language::names_in(given);
@@ -72,14 +73,12 @@ std::vector<rules::Choices> settings_that_decide(const language::Expression& giv
     return settings;
 }
 
-/// `all`, and what else prints all that play aids have where their `given` names `ruling`; empty: any `given`.
-std::vector<rules::Choices> with_settings_of_aids(std::vector<rules::Choices> all, const rules::Ruleset& ruleset,
-                                                  const std::string& ruling = "") {
+/// `all`, and what else decides which parts of play aids are printed.
+std::vector<rules::Choices> with_settings_of_aids(std::vector<rules::Choices> all, const rules::Ruleset& ruleset) {
     std::set<std::string> seen;
     for (const rules::Aid& aid : ruleset.aids)
         rules::for_each_use(aid, [&](const rules::AidUse& use, const text::Span&) {
             if (!use.given || !seen.insert(use.given->text).second) return;
-            if (!ruling.empty() && !language::names_in(*use.given).contains(ruling)) return;
             for (rules::Choices& settings : settings_that_decide(*use.given, ruleset))
                 if (std::find(all.begin(), all.end(), settings) == all.end()) all.push_back(std::move(settings));
         });
