@@ -163,14 +163,14 @@ std::vector<std::pair<std::size_t, std::int64_t>> MeasureCompiler::inputs(const 
     return out;
 }
 
-std::int32_t MeasureCompiler::input(const engine::Frame& frame, const Reference& name) {
+engine::IndexOf<engine::InputSlot> MeasureCompiler::input(const engine::Frame& frame, const Reference& name) {
     const std::vector<std::size_t> places = engine::inputs_called(frame, name.id);
-    if (!places.empty()) return static_cast<std::int32_t>(places.front());
+    if (!places.empty()) return places.front();
     diagnostics_
         .error(unknown_in_book, name.span,
                fmt::format("`{}` does not ask for `{}`", book_.shot->ask.procedure.id, name.id))
         .help = text::suggest_name(name.id, frame.inputs, &engine::InputSlot::id);
-    return -1;
+    return {};
 }
 
 }  // namespace broadside::book

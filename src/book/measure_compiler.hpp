@@ -27,7 +27,7 @@ class MeasureCompiler {
     std::vector<std::pair<std::size_t, std::int64_t>> inputs(const engine::Program& compiled,
                                                              const engine::Frame& frame,
                                                              const std::vector<NamedValue>& given);
-    std::int32_t input(const engine::Frame& frame, const Reference& name);
+    engine::IndexOf<engine::InputSlot> input(const engine::Frame& frame, const Reference& name);
 
     const Book& book_;
     const engine::Program& program_;

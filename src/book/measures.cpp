@@ -24,7 +24,7 @@ static void put(const engine::Vocabulary& vocabulary, const Frame& frame, const 
     for (const NamedValue& fact : facts)
         for (std::size_t i = 0; i < frame.inputs.size(); ++i) {
             const engine::InputSlot& input = frame.inputs[i];
-            if (input.fact != fact.name || input.side > 0 || (input.side < 0 && !shared_too)) continue;
+            if (input.fact != fact.name || input.side.value_or(0) > 0 || (!input.side && !shared_too)) continue;
             if (const auto value = vocabulary.find_value(input.type, scenario::to_text(fact.value)))
                 situation.inputs[i] = *value;
         }
@@ -46,7 +46,7 @@ const Answer& Measures::ask(const std::optional<Question>& question, const Facts
     Situation asked = situation(*question, unit, ground);
     if (on_road)
         for (const auto& [place, value] : question->on_road) asked.inputs[place] = value;
-    const bool is_shot = question->over >= 0;
+    const bool is_shot = bool(question->over);
     const auto [known, fresh] = known_.try_emplace({question->frame, question->field, is_shot, asked.inputs});
     if (!fresh) return known->second;
     known->second = is_shot ? farthest(*question, asked) : play(*question, asked);
@@ -91,9 +91,9 @@ const Answer& Measures::frontage(const Facts& unit) {
 }
 
 const Answer& Measures::shot(const Facts& unit, const std::string& with) {
-    if (!shot_ || shot_->by < 0 || with.empty()) return ask(shot_, unit, {});
+    if (!shot_ || !shot_->by || with.empty()) return ask(shot_, unit, {});
     Facts armed = unit;
-    const std::string& fact = shot_->frame->inputs[shot_->by].fact;
+    const std::string& fact = shot_->frame->inputs[*shot_->by].fact;
     std::erase_if(armed, [&](const NamedValue& one) { return one.name == fact; });
     NamedValue weapon;
     weapon.name = fact;
@@ -202,20 +202,20 @@ bool Measures::tells(const Question& question, const Situation& situation) const
 
 /// Searches down in whole lengths for an effective distance, then bisects between it and the next one above.
 Answer Measures::farthest(const Question& question, Situation situation) const {
-    const engine::InputSlot& over = question.frame->inputs[question.over];
+    const engine::InputSlot& over = question.frame->inputs[*question.over];
     const rules::Quantity* quantity = program_->vocabulary().quantity(over.type);
     Micrometres one = 0;
     for (const QuantityLength& length : book_->lengths)
         if (quantity && quantity->id == length.quantity) one = micrometres(length.length);
     if (one == 0) return {.reason = "its distance is not a length"};
     const auto tells_at = [&](std::int64_t distance) {
-        situation.inputs[question.over] = distance;
+        situation.inputs[*question.over] = distance;
         return tells(question, situation);
     };
     std::int64_t far = quantity->highest, near = far;
     for (; near > quantity->lowest && !tells_at(near); near -= quantity->denominator) far = near;
     if (near <= quantity->lowest) {
-        situation.inputs[question.over] = quantity->lowest + quantity->denominator;
+        situation.inputs[*question.over] = quantity->lowest + quantity->denominator;
         const Answer near_by = play(question, situation);
         return near_by.is_known() ? Answer{.kind = Answer::Kind::forbidden, .reason = "it hits at no distance"}
                                   : near_by;

@@ -72,9 +72,9 @@ class Measures {
         const engine::Frame* frame = nullptr;
         std::size_t field = 0;  ///< index of the result
         std::vector<std::pair<std::size_t, std::int64_t>> set, usual, on_road;
-        std::int32_t over = -1, by = -1;  ///< inputs of a shot
-        Micrometres one = 0;              ///< length of one unit of the quantity; 0: not a length
-        Micrometres beyond = 0;           ///< distance added to the answer
+        engine::IndexOf<engine::InputSlot> over, by;  ///< of a shot
+        Micrometres one = 0;                          ///< length of one unit of the quantity; 0: not a length
+        Micrometres beyond = 0;                       ///< distance added to the answer
     };
     using Inputs = std::vector<std::int64_t>;
     friend class MeasureCompiler;

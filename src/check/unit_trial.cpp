@@ -58,7 +58,7 @@ engine::Situation UnitTrial::situation(const Frame& frame, const scenario::Scena
     const std::vector<scenario::ResolvedFact>& of_unit = unit ? facts.units[*unit] : none;
     for (std::size_t i = 0; i < frame.inputs.size(); ++i) {
         const engine::InputSlot& input = frame.inputs[i];
-        for (const scenario::ResolvedFact& given : input.side < 0 ? facts.shared : of_unit)
+        for (const scenario::ResolvedFact& given : input.side ? of_unit : facts.shared)
             if (given.fact->id == input.fact) situation.inputs[i] = given.value;
         const rules::Fact* fact = rules::find_by_id(program_->ruleset().facts, input.fact);
         const auto said = fact ? counted(*fact, scenario, unit ? &scenario.units[*unit] : nullptr) : std::nullopt;

@@ -49,23 +49,21 @@ class Readings {
         return out;
     }
 
-    const std::string& id_of(const Reading& one) const {
-        return program_.ruleset().charts[static_cast<std::size_t>(one.instance->chart)].id;
-    }
+    const std::string& id_of(const Reading& one) const { return program_.ruleset().charts[one.instance->chart].id; }
 
   private:
     void collect(const Frame& frame, const std::vector<std::optional<std::size_t>>& outer, int depth) {
         for (const ChartInstance& instance : frame.instances) all_.push_back({&frame, &instance, outer});
         if (depth == deepest) return;
         for (const engine::CompiledStep& step : frame.steps) {
-            if (step.kind != engine::CompiledStep::Kind::call || step.call.frame < 0) continue;
-            const Frame& done = program_.frames()[static_cast<std::size_t>(step.call.frame)];
+            if (step.kind != engine::CompiledStep::Kind::call) continue;
+            const Frame& done = program_.frames()[step.call.frame];
             std::vector<std::optional<std::size_t>> behind(done.inputs.size());
             for (std::size_t input = 0; input < std::min(behind.size(), step.call.inputs.size()); ++input) {
                 const engine::NodeId given = step.call.inputs[input];
                 if (given == engine::no_node) continue;
-                const engine::Node& node = frame.nodes[static_cast<std::size_t>(given)];
-                if (node.op == engine::Op::input) behind[input] = outer[static_cast<std::size_t>(node.a)];
+                const engine::Node& node = frame.nodes[given];
+                if (node.op == engine::Op::input) behind[input] = outer[node.a];
             }
             collect(done, behind, depth + 1);
         }
@@ -83,7 +81,7 @@ class AimFinder {
 
     void look_at(const Reading& reading) {
         if (!reading.instance->sum_rows.empty()) {
-            std::set<std::int32_t> seen;
+            std::set<std::size_t> seen;
             for (const engine::SumRow& row : reading.instance->sum_rows)
                 if (seen.insert(row.row).second) look_at_modifier(reading, row);
             return;
@@ -102,9 +100,9 @@ class AimFinder {
 
     /// `only`: for a list, the row that must apply.
     void try_all(const Reading& reading, const Frame& frame, std::size_t instance,
-                 const std::vector<check::Variable>& variables, std::optional<std::int32_t> only) {
+                 const std::vector<check::Variable>& variables, std::optional<std::size_t> only) {
         check::Asker asker(program_, frame, instance, variables);
-        std::map<std::pair<std::int32_t, std::int32_t>, std::size_t> found;  // by row and column
+        std::map<std::pair<engine::RowIndex, engine::ColumnIndex>, std::size_t> found;  // by row and column
         std::size_t tried = 0;
         do {
             const auto& uses = asker.ask();

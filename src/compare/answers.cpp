@@ -65,8 +65,8 @@ std::string changed_words(const Program& program, const Frame& frame, const engi
     const auto word = [&](const engine::Type& type, std::int64_t value) {
         return value == engine::nothing ? "-" : new_name(program.vocabulary().to_word(type, value), renames);
     };
-    if (change.fact_index < 0) return fmt::format("{} moves {}", side, word(change.type, change.after));
-    const rules::Fact& fact = program.ruleset().facts[static_cast<std::size_t>(change.fact_index)];
+    if (!change.fact_index) return fmt::format("{} moves {}", side, word(change.type, change.after));
+    const rules::Fact& fact = program.ruleset().facts[*change.fact_index];
     const auto type = program.vocabulary().find_type(fact.type).value_or(engine::Type{});
     return fmt::format("{}{}{}: {} → {}", side, side.empty() ? "" : ".", new_name(fact.id, renames),
                        word(type, change.before), word(type, change.after));

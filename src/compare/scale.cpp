@@ -40,9 +40,8 @@ static std::optional<bool> is_high_better(const Program& program, const rules::F
 
 /// Whose fact an input or an effect concerns: `attacker`, `firers.2`; empty for a shared one.
 static std::string side_of(const Frame& frame, const auto& concerned) {
-    if (concerned.list >= 0)
-        return fmt::format("{}.{}", frame.lists[static_cast<std::size_t>(concerned.list)].name, concerned.member + 1);
-    return concerned.side >= 0 ? frame.sides[static_cast<std::size_t>(concerned.side)] : "";
+    if (concerned.list) return fmt::format("{}.{}", frame.lists[*concerned.list].name, *concerned.member + 1);
+    return concerned.side ? frame.sides[*concerned.side] : "";
 }
 
 Scale::Scale(const Asked& asked, const Program& judge, Renames renames, const rules::BetterEnds& better, Reads reads)
@@ -66,7 +65,7 @@ Scale::Scale(const Asked& asked, const Program& judge, Renames renames, const ru
 
 const Source* Scale::source_of(const Measure& measure) const {
     const auto found = std::find(measures_.begin(), measures_.end(), measure);
-    return found == measures_.end() ? nullptr : &sources_[static_cast<std::size_t>(found - measures_.begin())];
+    return found == measures_.end() ? nullptr : &sources_[found - measures_.begin()];
 }
 
 Scale::Kind Scale::kind_of(const engine::OddsPage& page) const {
@@ -158,7 +157,7 @@ void Scale::add_effect(std::size_t index) {
     const engine::CompiledEffect& effect = frame_.effects[index];
     Source source;
     source.effects = {index};
-    if (effect.fact_index < 0) {
+    if (!effect.fact_index) {
         source.is_leaving = true;
         if (effect.written->verb == rules::Effect::Verb::remove)
             add({side_of(frame_, effect), std::string(leaving), false, true, false, 0, 1}, source);
@@ -166,11 +165,11 @@ void Scale::add_effect(std::size_t index) {
             unjudged_.push_back({side_of(frame_, effect) + " moves", index, {}});
         return;
     }
-    const rules::Fact& own = program_.ruleset().facts[static_cast<std::size_t>(effect.fact_index)];
+    const rules::Fact& own = program_.ruleset().facts[*effect.fact_index];
     const rules::Fact* fact = rules::find_by_id(judge_.ruleset().facts, new_name(own.id, renames_));
     const auto is_high = fact ? is_high_better(judge_, *fact, better_) : std::nullopt;
     if (!is_high || side_of(frame_, effect).empty()) return add_unjudged(index);
-    source.input = static_cast<std::size_t>(frame_.nodes[static_cast<std::size_t>(effect.before)].a);
+    source.input = static_cast<std::size_t>(frame_.nodes[effect.before].a);
     Measure measure{side_of(frame_, effect), fact->id, *is_high, false, false, 0, 1};
     measure.is_chance = effect.type.kind == engine::Type::Kind::yes_no;
     set_scale(measure, source, effect.type);
@@ -201,7 +200,7 @@ void Scale::set_scale(Measure& measure, Source& source, const engine::Type& type
 void Scale::add(Measure measure, Source source) {
     const auto known = std::find(measures_.begin(), measures_.end(), measure);
     if (known != measures_.end()) {
-        std::vector<std::size_t>& effects = sources_[static_cast<std::size_t>(known - measures_.begin())].effects;
+        std::vector<std::size_t>& effects = sources_[known - measures_.begin()].effects;
         effects.insert(effects.end(), source.effects.begin(), source.effects.end());
         return;
     }

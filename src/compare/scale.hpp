@@ -39,7 +39,7 @@ struct Measure {
 struct Source {
     std::vector<std::size_t> effects;
     std::optional<std::size_t> result;  ///< index of its value in an ending; `winner` names the side
-    std::int64_t winner = -1;
+    std::int64_t winner = 0;
     std::optional<std::size_t> input;  ///< the fact before
     bool is_leaving = false, is_turned = false;
 };

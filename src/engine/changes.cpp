@@ -37,7 +37,7 @@ std::vector<Happening> carry_out(const Frame& frame, Machine& machine, std::vect
         Happening& happening = happenings.emplace_back();
         happening.happens = condition_holds(effect, machine);
         if (!happening.happens) continue;
-        if (effect.fact_index >= 0) {
+        if (effect.fact_index) {
             std::int64_t& fact = inputs[input_of(frame, effect)];
             if (fact != unset) happening.before = fact;
         }
@@ -48,7 +48,7 @@ std::vector<Happening> carry_out(const Frame& frame, Machine& machine, std::vect
         }
         if (machine.stopped()) return happenings;
         happening.is_limited = effect.after != no_node && is_limited(frame, effect, machine);
-        bool changes = effect.fact_index >= 0 && happening.after != nothing;
+        bool changes = effect.fact_index && happening.after != nothing;
         if (changes) inputs[input_of(frame, effect)] = happening.after;
     }
     return happenings;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/index_of.hpp"
 #include "engine/node.hpp"
 #include "engine/type.hpp"
 
@@ -35,15 +36,15 @@ struct CellResult {
         std::vector<NodeId> outputs;
     };
     std::vector<Part> parts;  ///< for a cell with cases: the first whose condition holds applies
-    std::int32_t row = -1;    ///< -1: otherwise
-    std::int32_t column = -1;
+    RowIndex row;
+    ColumnIndex column;
 };
 
 /// A cell that may answer in a situation.
 struct Candidate {
     NodeId guard = no_node;  ///< the row's `when`
     NodeId pick = no_node;   ///< the chart's `pick`, evaluated with the outputs of the cell
-    std::int32_t result = -1;
+    std::size_t result = 0;
     bool operator==(const Candidate&) const = default;
 };
 
@@ -54,14 +55,14 @@ struct SumRow {
     std::vector<NodeId> gives;     ///< one, or one per value of `by`
     std::size_t entries = 1;       ///< number of values of `by`
     std::int64_t first_entry = 0;  ///< value of `by` for the first of `gives`
-    std::int32_t group = -1;
-    std::int32_t row = -1;
+    IndexOf<RowGroup> group;
+    std::size_t row = 0;
 };
 
 /// A chart as read from one place: the side that `own` refers to, and the nodes bound to its inputs.
 struct ChartInstance {
-    std::int32_t chart = -1;
-    std::int32_t own = -1;
+    std::size_t chart = 0;
+    SideIndex own;
     std::vector<NodeId> inputs;
     std::vector<Type> input_types;
     std::vector<InputClasses> classes;
@@ -71,7 +72,7 @@ struct ChartInstance {
     std::vector<std::int32_t> situations;         ///< by combined class: index into `answers`
     std::vector<std::vector<Candidate>> answers;  ///< the distinct lists of candidates
     std::vector<CellResult> results;
-    std::int32_t otherwise = -1;      ///< index into `results`
+    IndexOf<CellResult> otherwise;
     std::vector<SumRow> sum_rows;     ///< for a sum
     std::vector<bool> group_adds_up;  ///< for a sum, by group
 };

@@ -149,16 +149,16 @@ struct ChartReader {
 };
 
 /// A chart read for neither side in particular names sides explicitly; they then follow the order of the procedure.
-static std::vector<ChartReader> readers_of(std::int32_t chart, const std::vector<Frame>& frames) {
-    std::vector<std::pair<const Frame*, std::int32_t>> reads;  // with the reader's own side
+static std::vector<ChartReader> readers_of(std::size_t chart, const std::vector<Frame>& frames) {
+    std::vector<std::pair<const Frame*, SideIndex>> reads;  // with the reader's own side
     for (const Frame& frame : frames)
         for (const ChartInstance& instance : frame.instances)
             if (frame.procedure && instance.chart == chart) reads.emplace_back(&frame, instance.own);
-    const bool is_nobodys = std::any_of(reads.begin(), reads.end(), [](const auto& read) { return read.second < 0; });
+    const bool is_nobodys = std::any_of(reads.begin(), reads.end(), [](const auto& read) { return !read.second; });
     std::vector<ChartReader> readers;
     for (const auto& [frame, own] : reads) {
         const std::vector<std::string>& sides = frame->sides;
-        const std::size_t first = is_nobodys ? 0 : static_cast<std::size_t>(own);
+        const std::size_t first = is_nobodys ? 0 : *own;
         readers.push_back({sides.empty() ? "" : sides[first], sides.size() < 2 ? "" : sides[1 - first]});
     }
     return readers;
@@ -201,7 +201,7 @@ std::optional<std::vector<std::string>> Compiler::sides_of_unread(const rules::C
 /// have; it has been compiled where it is read.
 void Compiler::compile_chart_alone(std::size_t place) {
     const rules::Chart& chart = ruleset().charts[place];
-    const std::vector<ChartReader> readers = readers_of(static_cast<std::int32_t>(place), program_.frames_);
+    const std::vector<ChartReader> readers = readers_of(place, program_.frames_);
     const auto sides = readers.empty() ? sides_of_unread(chart) : std::optional(sides_for(readers));
     if (!sides) return;
     FrameBuilder builder(*this);

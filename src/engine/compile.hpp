@@ -28,7 +28,7 @@ class FrameBuilder {
 
     /// For a frame that may fail: skips the search for help texts.
     void skip_help() { skips_help_ = true; }
-    const Faults& faults() const { return diagnostics_; }
+    Faults& faults() { return faults_; }
 
     /// Whether an expression compiles in the context of the frame's sides; a null `type` accepts any type.
     bool can_read(const Expression& text, const Type* type);
@@ -44,13 +44,12 @@ class FrameBuilder {
     NodeId emit(Op op, NodeId a = no_node, NodeId b = no_node, NodeId c = no_node, std::int64_t value = 0);
     const rules::Ruleset& ruleset() const { return compiler_.ruleset(); }
     const Vocabulary& vocabulary() const { return compiler_.vocabulary(); }
-    Faults& diagnostics() { return diagnostics_; }
 
   private:
     struct StepEntry {
         Type type;
         bool sided = false;
-        std::int32_t slot[2] = {-1, -1};
+        IndexOf<Slot> slot[2];
         text::Span span;
     };
 
@@ -89,11 +88,13 @@ class FrameBuilder {
     // ---- names (compile_names.cpp)
     std::optional<Bound> bind_name(const Syntax& node, const Scope& scope, const Type* expected);
     std::optional<Bound> bind_variable(const Syntax& node, const Scope& scope, bool& found);
-    std::optional<Bound> bind_role_path(std::int32_t role, const Syntax& node, const Scope& scope);
-    std::optional<Bound> bind_step(const StepEntry& entry, std::int32_t role, std::size_t used, const Syntax& node,
+    std::optional<Bound> bind_role_path(SideIndex role, const Syntax& node, const Scope& scope);
+    std::optional<Bound> bind_step(const StepEntry& entry, SideIndex role, std::size_t used, const Syntax& node,
                                    const Scope& scope);
     std::optional<Bound> bind_value_word(const Syntax& node, const Scope& scope, const Type* expected);
-    std::optional<std::int32_t> role_of(const std::string& name, const Scope& scope) const;
+    SideIndex role_of(const std::string& name, const Scope& scope) const;
+    /// Whose step or row it is, where that is known.
+    SideIndex own_side(const Scope& scope) const;
     std::vector<std::string_view> known_names(const Scope& scope) const;
     std::string suggest_here(const std::string& wrong, const Scope& scope) const;
     std::optional<Bound> fail_unknown(const std::string& word, const Syntax& node, const Scope& scope, Saying message,
@@ -105,23 +106,23 @@ class FrameBuilder {
     bool reads_failed_step(const std::vector<std::string>& path, const Scope& scope) const;
 
     // ---- facts and definitions (compile_facts.cpp)
-    std::optional<Bound> bind_fact(std::size_t fact, std::int32_t role, const Syntax& node, const Scope& scope);
-    std::optional<Bound> bind_definition(std::size_t fact, std::int32_t role, const Syntax& node, const Scope& scope);
+    std::optional<Bound> bind_fact(std::size_t fact, SideIndex role, const Syntax& node, const Scope& scope);
+    std::optional<Bound> bind_definition(std::size_t fact, SideIndex role, const Syntax& node, const Scope& scope);
     std::optional<Bound> definition_of_any_type(const Expression& text, Scope scope);
-    bool role_has_fact(const rules::Fact& fact, std::int32_t role) const;
-    std::int32_t input_slot(std::size_t fact, std::int32_t role);
+    bool role_has_fact(const rules::Fact& fact, SideIndex role) const;
+    std::int32_t input_slot(std::size_t fact, SideIndex role);
 
     // ---- words that describe a unit (compile_description.cpp)
     std::optional<Bound> bind_description(const Syntax& node, const Scope& scope);
-    std::optional<Bound> describe(std::int32_t role, const Word& word, const Scope& scope);
-    std::optional<Bound> describe_all(std::int32_t role, const std::vector<Word>& words, const Scope& scope);
+    std::optional<Bound> describe(SideIndex role, const Word& word, const Scope& scope);
+    std::optional<Bound> describe_all(SideIndex role, const std::vector<Word>& words, const Scope& scope);
     std::optional<Bound> are_all(const Bound& value, const std::vector<Word>& words, const Scope& scope);
     std::optional<Bound> is_one_of(const Bound& value, const Word& word, const Scope& scope);
 
     // ---- charts (compile_chart.cpp)
-    std::optional<std::int32_t> instance_of(const std::string& chart, std::int32_t own, const Syntax& node,
+    std::optional<std::int32_t> instance_of(const std::string& chart, SideIndex own, const Syntax& node,
                                             const Scope& scope);
-    std::optional<std::int32_t> build_instance(std::size_t chart, std::int32_t own, const Scope& scope,
+    std::optional<std::int32_t> build_instance(std::size_t chart, SideIndex own, const Scope& scope,
                                                std::vector<Bound> inputs);
     std::optional<Bound> matched_input(const rules::Chart& chart, const rules::ChartInput& input, const Syntax& node,
                                        const Scope& outer, const Scope& scope);
@@ -138,7 +139,7 @@ class FrameBuilder {
 
     // ---- steps (compile_step.cpp)
     bool add_step(const rules::Procedure& procedure, std::size_t place);
-    bool add_step_for(const rules::Procedure& procedure, std::size_t place, std::int32_t side,
+    bool add_step_for(const rules::Procedure& procedure, std::size_t place, SideIndex side,
                       const language::StepSyntax& syntax);
     bool add_value(CompiledStep& step, const Syntax& syntax, const Scope& scope, const rules::Step& source);
     bool add_roll(CompiledStep& step, const language::RollSyntax& syntax, const Scope& scope);
@@ -157,7 +158,7 @@ class FrameBuilder {
     bool count_call(const Frame& callee, const language::DoSyntax& syntax, const Scope& scope);
     void settle_call_record(CompiledStep& step, const Frame& callee, const language::DoSyntax& syntax);
     bool add_lists(const rules::Procedure& procedure);
-    std::int32_t member_input(const Frame::List& list, std::int64_t member, const InputSlot& input);
+    std::int32_t member_input(const PerformerList& list, std::int64_t member, const InputSlot& input);
 
     // ---- values given by `with` (compile_given.cpp)
     std::optional<Bound> bind_given(const language::WithName& given, const Syntax& value, const Type& type,
@@ -169,18 +170,18 @@ class FrameBuilder {
 
     // ---- changes made by called procedures (compile_changes.cpp)
     void carry_changes(CompiledStep& step, const Frame& callee, RecordType& record);
-    std::int32_t list_of(const CompiledStep& step) const;
-    void carry_change(CompiledStep& step, const Frame& callee, std::size_t effect, std::int32_t member,
+    IndexOf<PerformerList> list_of(const CompiledStep& step) const;
+    void carry_change(CompiledStep& step, const Frame& callee, std::size_t effect, IndexOf<Performer> member,
                       RecordType& record);
     void take_over_changes(const CompiledStep& step);
     bool note_changed_facts(const CompiledStep& step, const rules::Step& source);
     void commit_changed_facts();
-    Bound current_fact(std::size_t fact, std::int32_t role);
+    Bound current_fact(std::size_t fact, SideIndex role);
     void settle_carried();
 
     // ---- effects (compile_effects.cpp)
     bool add_effects(const rules::Procedure& procedure);
-    bool add_effect(const rules::Effect& effect, std::int32_t side);
+    bool add_effect(const rules::Effect& effect, SideIndex side);
     bool add_movement(const rules::Effect& effect, CompiledEffect out, const Syntax& target, const Scope& scope);
     std::optional<NodeId> changed(const rules::Effect& effect, const CompiledEffect& out, const Scope& scope);
     std::optional<NodeId> effect_number(const std::optional<Expression>& text, const Type& type, std::int64_t otherwise,
@@ -194,7 +195,7 @@ class FrameBuilder {
     void add_nevers();
     void add_nevers_of_performer(std::size_t list, std::int32_t member);
     bool is_known(std::size_t fact) const;
-    void add_never(std::size_t source, std::int32_t own);
+    void add_never(std::size_t source, SideIndex own);
     void find_facts_behind(const rules::Chart& chart);
     bool says_the_same(NodeId a, NodeId b) const;
     void settle_asked();
@@ -204,11 +205,11 @@ class FrameBuilder {
     /// Result of `bind`, which may fail: its faults are none of the frame.
     template <typename Bind>
     std::optional<Bound> attempt(Bind bind) {
-        const Faults faults = diagnostics_;
+        const std::size_t known = faults_.all().size();
         const bool skipped_help = std::exchange(skips_help_, true);
         std::optional<Bound> bound = bind();
         skips_help_ = skipped_help;
-        diagnostics_ = faults;
+        faults_.keep_first(known);
         return bound;
     }
     std::optional<Bound> fail(const text::Code& code, const Syntax& node, const Scope& scope, Saying message,
@@ -216,15 +217,15 @@ class FrameBuilder {
     text::Span span_of(std::size_t offset, std::size_t length, const Scope& scope) const;
 
     Compiler& compiler_;
-    Faults diagnostics_;
+    Faults faults_;
     std::map<std::string, StepEntry> steps_;
     std::set<std::string> failed_steps_;  ///< reported; expressions that read them are not: one message per mistake
-    std::map<std::pair<std::size_t, std::int32_t>, Bound> definitions_;
-    std::set<std::pair<std::size_t, std::int32_t>> defining_;
-    std::map<std::pair<std::size_t, std::int32_t>, std::int32_t> fact_inputs_;
+    std::map<FactOfSide, Bound> definitions_;
+    std::set<FactOfSide> defining_;
+    std::map<FactOfSide, std::int32_t> fact_inputs_;
     /// Facts changed by procedures called above: the node of the current value. Changes of the step being added go to
     /// `changing_`, so that both sides of one step start alike.
-    std::map<std::pair<std::size_t, std::int32_t>, NodeId> changed_, changing_;
+    std::map<FactOfSide, NodeId> changed_, changing_;
     std::map<std::string, std::int32_t> member_inputs_;
     std::vector<std::size_t> charts_under_way_;
     bool skips_help_ = false;

@@ -56,7 +56,7 @@ std::optional<Bound> FrameBuilder::declared(Bound bound, const std::string& name
     bool fits = number && type->denominator % bound.type.denominator == 0;
     bool same = type && type->kind == bound.type.kind && type->kind == Kind::value && type->index == bound.type.index;
     if (!fits && !same) {
-        diagnostics_
+        faults_
             .error(type_mismatch, span,
                    say("this is {}, declared to be {}", named(vocabulary(), bound.type), named(name)))
             .help = type ? "declare the quantity that the calculation makes, and round a fraction first"
@@ -92,8 +92,8 @@ std::optional<Bound> FrameBuilder::bind_arithmetic(const Syntax& node, const Sco
     std::int64_t a = left->type.denominator, b = right->type.denominator;
     Type type = left->type;
     type.optional = false;
-    if (type.index < 0) type.index = right->type.index;
-    if (node.op == "*" || node.op == "/") type.index = -1;
+    if (!type.index) type.index = right->type.index;
+    if (node.op == "*" || node.op == "/") type.index = {};
     if (node.op == "/" || a == 0 || b == 0) {
         type.denominator = 0;
         return Bound{emit(fraction_op(node.op), as_fraction(*left).node, as_fraction(*right).node), type, {}};
@@ -156,7 +156,7 @@ std::optional<Bound> FrameBuilder::bind_call(const Syntax& node, const Scope& sc
     for (std::size_t i = 1; i < values.size(); ++i)
         folded =
             emit(function == "min" ? Op::minimum_fraction : Op::maximum_fraction, folded, as_fraction(values[i]).node);
-    return Bound{folded, Type{Kind::number, -1, 0}, {}};
+    return Bound{folded, Type{Kind::number, {}, 0}, {}};
 }
 
 std::optional<Bound> FrameBuilder::bind_above(const Syntax& node, const Scope& scope) {
@@ -167,7 +167,7 @@ std::optional<Bound> FrameBuilder::bind_above(const Syntax& node, const Scope& s
         return fail(type_mismatch, node, scope,
                     say("{} has no order, `above` cannot be asked", named(vocabulary(), type)));
     bool best_first = type.kind == Kind::value && vocabulary().domain(type).ranked == rules::Domain::Ranked::best_first;
-    Type ranks{Kind::number, -1, type.kind == Kind::number ? type.denominator : 1};
+    Type ranks{Kind::number, {}, type.kind == Kind::number ? type.denominator : 1};
     return Bound{emit(Op::above, pair->first.node, pair->second.node, no_node, best_first ? 1 : -1), ranks, {}};
 }
 
@@ -178,7 +178,7 @@ static bool makes_loose(const std::string& function, const std::vector<Bound>& v
     if (function == "clamp") return false;
     if (function != "min" && function != "max") return true;
     return std::any_of(values.begin(), values.end(), [&](const Bound& value) {
-        const bool is_of_another = value.type.index >= 0 && value.type.index != values[0].type.index;
+        const bool is_of_another = value.type.index && value.type.index != values[0].type.index;
         return value.type.loose || is_of_another;
     });
 }

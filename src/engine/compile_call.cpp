@@ -23,7 +23,7 @@ bool FrameBuilder::add_lists(const rules::Procedure& procedure) {
         bool good = least && most && least->denominator == 1 && most->denominator == 1 && least->numerator >= 0 &&
                     least->numerator <= most->numerator && most->numerator <= 20;
         if (!good) {
-            diagnostics_.error(bad_value, procedure.span, say("list {} has the bounds `{}`", named(name), bound)).help =
+            faults_.error(bad_value, procedure.span, say("list {} has the bounds `{}`", named(name), bound)).help =
                 "write the fewest and the most performers, at most 20: \"1..6\"";
             return false;
         }
@@ -37,15 +37,15 @@ bool FrameBuilder::add_lists(const rules::Procedure& procedure) {
     return true;
 }
 
-std::int32_t FrameBuilder::member_input(const Frame::List& list, std::int64_t member, const InputSlot& input) {
+std::int32_t FrameBuilder::member_input(const PerformerList& list, std::int64_t member, const InputSlot& input) {
     std::string id = fmt::format("{}.{}.{}", list.name, member, input.fact);
     auto [place, fresh] = member_inputs_.try_emplace(id, static_cast<std::int32_t>(frame.inputs.size()));
     if (fresh) {
         InputSlot slot = input;
         slot.id = id;
-        slot.side = -1;
-        slot.list = static_cast<std::int32_t>(&list - frame.lists.data());
-        slot.member = static_cast<std::int32_t>(member - 1);
+        slot.side = {};
+        slot.list = static_cast<std::size_t>(&list - frame.lists.data());
+        slot.member = static_cast<std::size_t>(member - 1);
         frame.inputs.push_back(std::move(slot));
     }
     return place->second;
@@ -55,7 +55,7 @@ bool FrameBuilder::map_sides(CompiledStep& step, const Frame& callee, const lang
                              const Scope& scope) {
     Syntax place;
     place.offset = syntax.offset;
-    std::optional<std::int32_t> performer;
+    SideIndex performer;
     if (!syntax.side.empty()) {
         performer = role_of(syntax.side, scope);
         if (!performer) {
@@ -64,11 +64,11 @@ bool FrameBuilder::map_sides(CompiledStep& step, const Frame& callee, const lang
             return false;
         }
     }
-    std::int32_t own = performer ? *performer : scope.own >= 0 ? scope.own : frame.sides.size() == 1 ? 0 : -1;
+    const SideIndex own = performer ? performer : own_side(scope);
     if (!syntax.list.empty()) {
-        step.call.sides = {-1, own};  // the performer is on neither side of the caller
+        step.call.sides = {SideIndex(), own};  // the performer is on neither side of the caller
     } else if (callee.sides.size() == 1) {
-        if (own < 0) {
+        if (!own) {
             fail(wrong_arguments, place, scope, say("{} is done by one side: which?", named(syntax.procedure)),
                  fmt::format("write `do {} for {}`", syntax.procedure, frame.sides.empty() ? "SIDE" : frame.sides[0]));
             return false;
@@ -79,11 +79,11 @@ bool FrameBuilder::map_sides(CompiledStep& step, const Frame& callee, const lang
             fail(wrong_arguments, place, scope, say("{} needs two sides", named(syntax.procedure)));
             return false;
         }
-        bool said = performer || scope.own >= 0;
+        bool said = performer || scope.own;
         bool crossed =
             callee.sides[0] == frame.sides[1] && callee.sides[1] == frame.sides[0];  // same side names, swapped
         bool turned = said ? own == 1 : crossed;
-        step.call.sides = turned ? std::vector<std::int32_t>{1, 0} : std::vector<std::int32_t>{0, 1};
+        step.call.sides = turned ? std::vector<SideIndex>{1, 0} : std::vector<SideIndex>{0, 1};
     }
     return true;
 }
@@ -93,20 +93,20 @@ std::optional<NodeId> FrameBuilder::bind_call_input(const CompiledStep& step, co
     for (const auto& [given, value] : syntax.with) {
         if (!names_input(given, input)) continue;
         Scope inner = scope;
-        if (input.side >= 0 && scope.own < 0) inner.own = step.call.sides[input.side];
+        if (input.side && !scope.own) inner.own = step.call.sides[*input.side];
         auto bound = bind_given(given, value, input.type, inner);
         return bound ? std::optional(bound->node) : std::nullopt;
     }
-    std::int32_t role = input.side < 0 ? -1 : step.call.sides[input.side];
-    const rules::Fact& fact = ruleset().facts[input.fact_index];
-    if (input.side >= 0 && role < 0) {
+    const SideIndex role = input.side ? step.call.sides[*input.side] : SideIndex();
+    const rules::Fact& fact = ruleset().facts[*input.fact_index];
+    if (input.side && !role) {
         Syntax place;
         place.offset = syntax.offset;
         fail(wrong_arguments, place, scope, say("{} is needed, and there is no such side here", named(input)));
         return std::nullopt;
     }
     if (!role_has_fact(fact, role) && input.fallback) return constant(*input.fallback, input.type).node;
-    return current_fact(input.fact_index, role).node;
+    return current_fact(*input.fact_index, role).node;
 }
 
 /// Binds the inputs of each possible performer, and the facts passed from one to the next.
@@ -120,7 +120,7 @@ bool FrameBuilder::add_performers(CompiledStep& step, const Frame& callee, const
         fail(wrong_arguments, place, scope,
              callee.sides.empty() ? say("{} has no side that a performer could be", named(syntax.procedure))
                                   : say("no list {}", named(syntax.list)),
-             callee.sides.empty() ? "" : text::suggest_name(syntax.list, frame.lists, &Frame::List::name));
+             callee.sides.empty() ? "" : text::suggest_name(syntax.list, frame.lists, &PerformerList::name));
         return false;
     }
     step.call.length = emit(Op::input, list->length_input);
@@ -224,7 +224,7 @@ void FrameBuilder::settle_call_record(CompiledStep& step, const Frame& callee, c
     for (const ResultField& field : callee.results) {
         bool summed = field.type.kind == Kind::number && field.type.denominator >= 1;
         if (several && !summed) {
-            step.call.field_of_result.push_back(-1);
+            step.call.field_of_result.emplace_back();
             continue;
         }
         RecordField part{field.name, field.type, record.slots};

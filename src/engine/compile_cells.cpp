@@ -139,7 +139,7 @@ std::optional<NodeId> CellCompiler::output_node(std::size_t output, const rules:
         return std::nullopt;
     }
     if (auto plain = builder_.vocabulary().find_value(wanted, text.text)) return constant(*plain);
-    if (wanted.index >= 0 && rules::parse_fraction(text.text)) {
+    if (wanted.index && rules::parse_fraction(text.text)) {
         error(bad_value, text.span,
               say("{} is not a value of {}", named(text), named(builder_.vocabulary().name_of(wanted))))
             .help = help_for_value(text.text, builder_.vocabulary(), wanted);
@@ -186,7 +186,7 @@ void CellCompiler::add_parts(CellResult& result, const std::vector<rules::Case>&
 
 text::Diagnostic& CellCompiler::error(const text::Code& code, const text::Span& span, Saying message) {
     good_ = false;
-    return builder_.diagnostics().error(code, span, std::move(message));
+    return builder_.faults().error(code, span, std::move(message));
 }
 
 }  // namespace broadside::engine

@@ -18,30 +18,30 @@ namespace broadside::engine {
 using Verb = rules::Effect::Verb;
 
 /// Adds a record slot for one effect of the callee, unless an earlier effect on the same fact has one.
-void FrameBuilder::carry_change(CompiledStep& step, const Frame& callee, std::size_t place, std::int32_t member,
+void FrameBuilder::carry_change(CompiledStep& step, const Frame& callee, std::size_t place, IndexOf<Performer> member,
                                 RecordType& record) {
     const CompiledEffect& effect = callee.effects[place];
     CompiledDo::Carried carried;
-    carried.effect = static_cast<std::int32_t>(place);
+    carried.effect = place;
     carried.member = member;
     carried.type = effect.type;
     carried.type.optional = true;
     std::string name;
-    if (effect.fact_index >= 0) {
+    if (effect.fact_index) {
         carried.input = callee.nodes[effect.before].a;
-        name = callee.inputs[carried.input].id;
+        name = callee.inputs[*carried.input].id;
     } else {
         bool leaves = effect.written->verb == Verb::remove;
-        if (effect.after == no_node) carried.type = Type{Type::Kind::yes_no, -1, 1, true};
-        name = fmt::format("{} {}", callee.sides[effect.side], leaves ? "leaves" : "moves");
+        if (effect.after == no_node) carried.type = Type{Type::Kind::yes_no, {}, 1, true};
+        name = fmt::format("{} {}", callee.sides[*effect.side], leaves ? "leaves" : "moves");
     }
-    if (member >= 0) {
-        const std::string& list = frame.lists[list_of(step)].name;
+    if (member) {
+        const std::string& list = frame.lists[*list_of(step)].name;
         const std::string& own = callee.sides[0];
-        name = fmt::format("{}.{}{}", list, member + 1, name.substr(own.size()));
+        name = fmt::format("{}.{}{}", list, *member + 1, name.substr(own.size()));
     }
     for (CompiledDo::Carried& known : step.call.carried)
-        if (carried.input >= 0 && known.input == carried.input && known.member == member) {
+        if (carried.input && known.input == carried.input && known.member == member) {
             known.effect = carried.effect;
             return;
         }
@@ -50,48 +50,47 @@ void FrameBuilder::carry_change(CompiledStep& step, const Frame& callee, std::si
     record.fields.push_back({std::move(name), carried.type, carried.field, true});
 }
 
-/// The list whose members perform the step; -1: none.
-std::int32_t FrameBuilder::list_of(const CompiledStep& step) const {
-    if (step.call.length == no_node) return -1;
+/// The list whose members perform the step.
+IndexOf<PerformerList> FrameBuilder::list_of(const CompiledStep& step) const {
+    if (step.call.length == no_node) return {};
     std::int32_t input = frame.nodes[step.call.length].a;
     for (std::size_t i = 0; i < frame.lists.size(); ++i)
-        if (frame.lists[i].length_input == input) return static_cast<std::int32_t>(i);
-    return -1;
+        if (frame.lists[i].length_input == input) return i;
+    return {};
 }
 
 void FrameBuilder::carry_changes(CompiledStep& step, const Frame& callee, RecordType& record) {
     for (std::size_t effect = 0; effect < callee.effects.size(); ++effect) {
         const CompiledEffect& change = callee.effects[effect];
-        std::int32_t list = list_of(step);
-        bool of_performer = list >= 0 && change.side == 0;
+        const bool of_performer = list_of(step) && change.side == 0;
         if (!of_performer) {
-            carry_change(step, callee, effect, -1, record);
+            carry_change(step, callee, effect, {}, record);
             continue;
         }
         for (std::size_t member = 0; member < step.call.members.size(); ++member)
-            carry_change(step, callee, effect, static_cast<std::int32_t>(member), record);
+            carry_change(step, callee, effect, member, record);
     }
 }
 
 /// Adds the callee's changes as effects of the caller.
 void FrameBuilder::take_over_changes(const CompiledStep& step) {
     const Frame& callee = compiler_.frame(step.call.frame);
-    std::int32_t list = list_of(step);
+    const IndexOf<PerformerList> list = list_of(step);
     for (const CompiledDo::Carried& carried : step.call.carried) {
         CompiledEffect out = callee.effects[carried.effect];
         NodeId slot = emit(Op::step, step.slot + carried.field);
         out.when = no_node;
         out.type = carried.type;
         out.type.optional = false;
-        out.side = out.side < 0 ? -1 : step.call.sides[out.side];
-        if (carried.member >= 0) out.list = list, out.member = carried.member;
-        bool only_happens = carried.input < 0 && carried.type.kind == Type::Kind::yes_no;
+        if (out.side) out.side = step.call.sides[*out.side];
+        if (carried.member) out.list = list, out.member = carried.member;
+        bool only_happens = !carried.input && carried.type.kind == Type::Kind::yes_no;
         out.after = only_happens ? no_node : slot;
         if (only_happens) out.when = slot;
-        if (carried.input >= 0) {
-            std::int32_t input = carried.member >= 0
-                                     ? member_input(frame.lists[list], carried.member + 1, callee.inputs[carried.input])
-                                     : input_slot(out.fact_index, out.side);
+        if (carried.input) {
+            std::int32_t input =
+                carried.member ? member_input(frame.lists[*list], *carried.member + 1, callee.inputs[*carried.input])
+                               : input_slot(*out.fact_index, out.side);
             out.before = emit(Op::input, input);
         } else {
             out.before = no_node;
@@ -106,16 +105,16 @@ bool FrameBuilder::note_changed_facts(const CompiledStep& step, const rules::Ste
     const Frame& callee = compiler_.frame(step.call.frame);
     for (const CompiledDo::Carried& carried : step.call.carried) {
         const CompiledEffect& effect = callee.effects[carried.effect];
-        if (carried.input < 0 || carried.member >= 0) continue;
-        std::int32_t role = effect.side < 0 ? -1 : step.call.sides[effect.side];
-        std::pair key{static_cast<std::size_t>(effect.fact_index), role};
+        if (!carried.input || carried.member) continue;
+        const SideIndex role = effect.side ? step.call.sides[*effect.side] : SideIndex();
+        const FactOfSide key{*effect.fact_index, role};
         NodeId as_it_was = current_fact(key.first, role).node;
         bool fresh =
             changing_.try_emplace(key, emit(Op::or_else, emit(Op::step, step.slot + carried.field), as_it_was)).second;
         if (fresh) continue;
-        diagnostics_
+        faults_
             .error(wrong_arguments, source.span,
-                   say("both sides change {} in step {}, at the same time", named(callee.inputs[carried.input].fact),
+                   say("both sides change {} in step {}, at the same time", named(callee.inputs[*carried.input].fact),
                        named(source.name)))
             .help = fmt::format("let one come after the other: a step `for = \"{}\"` and a step `for = \"{}\"`",
                                 frame.sides[0], frame.sides[1]);
@@ -132,7 +131,7 @@ void FrameBuilder::commit_changed_facts() {
 }
 
 /// Current value of a fact: as given, or as changed by a procedure called above.
-Bound FrameBuilder::current_fact(std::size_t fact, std::int32_t role) {
+Bound FrameBuilder::current_fact(std::size_t fact, SideIndex role) {
     const Type& type = compiler_.fact_types()[fact];
     if (auto changed = changed_.find({fact, role}); changed != changed_.end()) return {changed->second, type, {}};
     return {emit(Op::input, input_slot(fact, role)), type, {}};

@@ -14,7 +14,7 @@
 
 namespace broadside::engine {
 
-std::optional<std::int32_t> FrameBuilder::instance_of(const std::string& id, std::int32_t own, const Syntax& node,
+std::optional<std::int32_t> FrameBuilder::instance_of(const std::string& id, SideIndex own, const Syntax& node,
                                                       const Scope& scope) {
     const auto& charts = ruleset().charts;
     const rules::Chart* chart = rules::find_by_id(charts, id);
@@ -64,7 +64,7 @@ std::optional<Bound> FrameBuilder::matched_input(const rules::Chart& chart, cons
 /// Rows match whole numbers and words; any other type is reported.
 bool FrameBuilder::can_be_matched(const Type& type, const rules::Chart& chart, const rules::ChartInput& input) {
     const auto fail_here = [&](Saying message, std::string help) {
-        diagnostics_.error(type_mismatch, input.expression.span, std::move(message)).help = std::move(help);
+        faults_.error(type_mismatch, input.expression.span, std::move(message)).help = std::move(help);
         return false;
     };
     if (type.kind == Type::Kind::record || is_fraction(type))
@@ -93,18 +93,18 @@ std::optional<Bound> FrameBuilder::chart_input(const rules::ChartInput& input, c
             is_truth = type->kind == Type::Kind::yes_no;
         }
         if (!type) return std::nullopt;
-        if (type->kind == Type::Kind::number && type->index < 0 && !is_truth)
+        if (type->kind == Type::Kind::number && !type->index && !is_truth)
             return to_number(bind(node.children[i], scope, nullptr), node.children[i], scope);
         return bind_given(node.given[i], node.children[i], *type, scope);
     }
     return expression(input.expression, outer);
 }
 
-std::optional<std::int32_t> FrameBuilder::build_instance(std::size_t index, std::int32_t own, const Scope& scope,
+std::optional<std::int32_t> FrameBuilder::build_instance(std::size_t index, SideIndex own, const Scope& scope,
                                                          std::vector<Bound> inputs) {
     const rules::Chart& chart = ruleset().charts[index];
     ChartInstance instance;
-    instance.chart = static_cast<std::int32_t>(index);
+    instance.chart = index;
     instance.own = own;
     instance.first_input_scratch = frame.scratch_count;
     std::map<std::string, Local> locals;
@@ -131,13 +131,13 @@ std::optional<std::int32_t> FrameBuilder::build_instance(std::size_t index, std:
 bool FrameBuilder::add_sum_rows(const rules::Chart& chart, ChartInstance& instance, const Scope& inner) {
     auto type = vocabulary().find_type(chart.type);
     if (!type || type->kind != Type::Kind::number) {
-        diagnostics_
+        faults_
             .error(unknown_type, chart.span,
                    say("the type {} of chart {} is not a quantity", named(chart.type), named(chart.id)))
             .help = text::suggest_name(chart.type, ruleset().quantities, &rules::Quantity::id);
         return false;
     }
-    type->index = -1;  // a sum may exceed the range of its rows' values
+    type->index = {};  // a sum may exceed the range of its rows' values
     instance.output_types = {*type};
     for (const auto& [group, rule] : chart.one_of) instance.group_adds_up.push_back(rule == "all");
     bool good = true;
@@ -150,8 +150,8 @@ bool FrameBuilder::add_count(const Expression& text, const Scope& inner, NodeId&
     auto bound = expression(text, inner);
     if (!bound) return false;
     if (bound->type.kind != Type::Kind::number || bound->type.denominator != 1) {
-        diagnostics_.error(type_mismatch, text.span,
-                           say("`each` counts whole things, this is {}", named(vocabulary(), bound->type)));
+        faults_.error(type_mismatch, text.span,
+                      say("`each` counts whole things, this is {}", named(vocabulary(), bound->type)));
         return false;
     }
     node = bound->node;
@@ -164,9 +164,8 @@ bool FrameBuilder::add_by(const rules::ChartRow& row, const Scope& inner, SumRow
     if (!bound) return false;
     std::vector<std::int64_t> values = vocabulary().all_values(bound->type);
     if (values.empty() || (bound->type.kind == Type::Kind::number && bound->type.denominator != 1)) {
-        diagnostics_.error(
-            type_mismatch, row.by->span,
-            say("`by` is a value of a domain or a quantity, this is {}", named(vocabulary(), bound->type)));
+        faults_.error(type_mismatch, row.by->span,
+                      say("`by` is a value of a domain or a quantity, this is {}", named(vocabulary(), bound->type)));
         return false;
     }
     out.by = bound->node;
@@ -180,12 +179,11 @@ bool FrameBuilder::add_group(const rules::Chart& chart, const rules::ChartRow& r
     const auto group = std::find_if(chart.one_of.begin(), chart.one_of.end(),
                                     [&](const auto& declared) { return declared.first == row.one_of; });
     if (group == chart.one_of.end()) {
-        diagnostics_
-            .error(unknown_name, row.span, say("chart {} declares no group {}", named(chart.id), named(row.one_of)))
+        faults_.error(unknown_name, row.span, say("chart {} declares no group {}", named(chart.id), named(row.one_of)))
             .help = fmt::format("add `one-of = {{ {} = \"strongest\" }}` to the chart", row.one_of);
         return false;
     }
-    out.group = static_cast<std::int32_t>(group - chart.one_of.begin());
+    out.group = static_cast<std::size_t>(group - chart.one_of.begin());
     return true;
 }
 
@@ -197,7 +195,7 @@ std::optional<NodeId> FrameBuilder::given_figure(const Expression& text, const T
     const bool fits = bound->type.kind == Type::Kind::number && !is_fraction(bound->type) &&
                       type.denominator % bound->type.denominator == 0;
     if (!fits) {
-        diagnostics_
+        faults_
             .error(type_mismatch, text.span,
                    say("a modifier of this chart gives {}, this is {}", named(vocabulary(), type),
                        named(vocabulary(), bound->type)))
@@ -210,7 +208,7 @@ std::optional<NodeId> FrameBuilder::given_figure(const Expression& text, const T
 /// What a modifier adds: one figure, or one for each value of `by`.
 bool FrameBuilder::add_gives(const rules::ChartRow& row, const Type& type, const Scope& inner, SumRow& out) {
     if (row.gives.empty()) {
-        diagnostics_.error(malformed_cell, row.span, "a modifier without `gives`").help =
+        faults_.error(malformed_cell, row.span, "a modifier without `gives`").help =
             "write what the row adds: `gives = 1`, or `gives = -1`";
         return false;
     }
@@ -221,7 +219,7 @@ bool FrameBuilder::add_gives(const rules::ChartRow& row, const Type& type, const
         if (figure) out.gives.push_back(*figure);
     }
     if (row.gives.size() != 1 && !row.by) {
-        diagnostics_.error(malformed_cell, row.gives_span, "a list of figures needs `by`").help =
+        faults_.error(malformed_cell, row.gives_span, "a list of figures needs `by`").help =
             "write `by = \"own.grade\"`: the list has an entry for each value";
         return false;
     }
@@ -232,7 +230,7 @@ bool FrameBuilder::add_sum_row(const rules::Chart& chart, std::size_t place, Cha
                                const Scope& inner) {
     const rules::ChartRow& row = chart.rows[place];
     SumRow out;
-    out.row = static_cast<std::int32_t>(place);
+    out.row = place;
     bool good = true;
     if (row.when) {
         const auto guard = truth(*row.when, inner);
@@ -240,7 +238,7 @@ bool FrameBuilder::add_sum_row(const rules::Chart& chart, std::size_t place, Cha
         if (guard) out.guard = guard->node;
     }
     if (!row.matches.empty()) {
-        diagnostics_.error(malformed_cell, row.matches[0].key_span, "a modifier has no matchers").help =
+        faults_.error(malformed_cell, row.matches[0].key_span, "a modifier has no matchers").help =
             fmt::format("write the condition: `when = \"{} = ...\"`", row.matches[0].key);
         return false;
     }
@@ -249,7 +247,7 @@ bool FrameBuilder::add_sum_row(const rules::Chart& chart, std::size_t place, Cha
     if (!row.one_of.empty() && !add_group(chart, row, out)) return false;
     good = add_gives(row, instance.output_types[0], inner, out) && good;
     if (good && out.by != no_node && out.gives.size() != out.entries) {
-        diagnostics_
+        faults_
             .error(malformed_cell, row.gives_span,
                    say("{} figures for {} values of {}", out.gives.size(), out.entries, named(*row.by)))
             .help = "`gives` has one figure for each value, in the order in which they are declared";

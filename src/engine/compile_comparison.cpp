@@ -76,9 +76,9 @@ const CompiledRoll* FrameBuilder::shown_die(const Syntax& node, const Scope& sco
     if (node.kind != Syntax::Kind::name || (node.path.size() != 1 && !is_of_a_side)) return nullptr;
     const auto entry = steps_.find(node.path.back());
     if (entry == steps_.end()) return nullptr;
-    const std::int32_t slot = std::max(entry->second.slot[0], entry->second.slot[1]);
+    const IndexOf<Slot> slot = std::max(entry->second.slot[0], entry->second.slot[1]);
     const auto step = std::find_if(frame.steps.begin(), frame.steps.end(),
-                                   [&](const CompiledStep& each) { return each.slot == slot && each.slots > 0; });
+                                   [&](const CompiledStep& each) { return slot == each.slot && each.slots > 0; });
     if (step == frame.steps.end() || step->kind != CompiledStep::Kind::roll) return nullptr;
     using Keep = language::RollSyntax::Keep;
     const Node& count = frame.nodes[step->roll.count];
@@ -161,7 +161,7 @@ std::optional<Bound> FrameBuilder::bind_meets(const Syntax& node, const Scope& s
     if (left->type.kind != Kind::number && !vocabulary().is_ranked(left->type))
         return fail(type_mismatch, node, scope, say("{} has no order", named(vocabulary(), left->type)));
     if (best_first) std::swap(left->node, right->node);
-    NodeId id = emit(Op::meets, left->node, relation->node, right->node, relation->type.index);
+    NodeId id = emit(Op::meets, left->node, relation->node, right->node, *relation->type.index);
     return Bound{id, Type{Kind::yes_no}, {}};
 }
 

@@ -16,7 +16,7 @@ std::optional<Bound> FrameBuilder::is_one_of(const Bound& value, const Word& wor
     place.offset = word.offset;
     place.length = word.name.size();
     std::optional<Bound> result;
-    if (auto side = value.type.kind == Kind::side ? role_of(word.name, scope) : std::nullopt) {
+    if (auto side = value.type.kind == Kind::side ? role_of(word.name, scope) : SideIndex()) {
         result = Bound{emit(Op::equal, value.node, constant(*side, value.type).node), Type{Kind::yes_no}, {}};
     } else if (value.type.kind == Kind::value) {
         std::int64_t mask = 0;
@@ -48,7 +48,7 @@ std::optional<Bound> FrameBuilder::are_all(const Bound& value, const std::vector
 }
 
 /// Whether a word describes a unit: a yes-no step or fact of that name, or the one fact that has such a value.
-std::optional<Bound> FrameBuilder::describe(std::int32_t role, const Word& word, const Scope& scope) {
+std::optional<Bound> FrameBuilder::describe(SideIndex role, const Word& word, const Scope& scope) {
     Syntax place;
     place.kind = Syntax::Kind::name;
     place.offset = word.offset;
@@ -66,7 +66,7 @@ std::optional<Bound> FrameBuilder::describe(std::int32_t role, const Word& word,
         const std::size_t index = compiler_.place_of(*fact);
         if (compiler_.fact_types()[index].kind != Kind::yes_no)
             return fail(type_mismatch, place, scope, say("{} is not a yes or no", named(word.name)));
-        if (fact->of != "shared" && role < 0)
+        if (fact->of != "shared" && !role)
             return fail(ambiguous_name, place, scope, say("whose {}?", named(word.name)));
         auto bound = bind_fact(index, role, place, scope);
         if (bound && bound->type.kind != Kind::yes_no)
@@ -79,11 +79,11 @@ std::optional<Bound> FrameBuilder::describe(std::int32_t role, const Word& word,
         if (!vocabulary().knows(compiler_.fact_types()[i], word.name)) continue;
         bool is_shared = facts[i].of == "shared";
         if (is_shared) shared.push_back(i);
-        if (!is_shared && role >= 0 && role_has_fact(facts[i], role)) own.push_back(i);
+        if (!is_shared && role && role_has_fact(facts[i], role)) own.push_back(i);
     }
     std::vector<std::size_t>& meant = own.empty() ? shared : own;
     if (meant.size() == 1) {
-        auto fact = bind_fact(meant[0], facts[meant[0]].of == "shared" ? -1 : role, place, scope);
+        auto fact = bind_fact(meant[0], role, place, scope);
         return fact ? is_one_of(*fact, word, scope) : std::nullopt;
     }
     if (meant.empty())
@@ -94,7 +94,7 @@ std::optional<Bound> FrameBuilder::describe(std::int32_t role, const Word& word,
                 fmt::format("say which: `own.{} = {}`", facts[meant[0]].id, word.name));
 }
 
-std::optional<Bound> FrameBuilder::describe_all(std::int32_t role, const std::vector<Word>& words, const Scope& scope) {
+std::optional<Bound> FrameBuilder::describe_all(SideIndex role, const std::vector<Word>& words, const Scope& scope) {
     std::optional<Bound> all;
     bool good = true;
     for (const Word& word : words) {
@@ -110,24 +110,24 @@ std::optional<Bound> FrameBuilder::describe_all(std::int32_t role, const std::ve
 }
 
 std::optional<Bound> FrameBuilder::bind_description(const Syntax& node, const Scope& scope) {
-    std::int32_t own = scope.own >= 0 ? scope.own : frame.sides.size() == 1 ? 0 : -1;
+    const SideIndex own = own_side(scope);
     if (node.kind == Syntax::Kind::versus) {
-        if (own < 0 || frame.sides.size() != 2)
+        if (!own || frame.sides.size() != 2)
             return fail(ambiguous_name, node, scope, "`vs` needs two sides and a step of one of them",
                         "write `attacker is ... and defender is ...`, or give the step `each = \"side\"`");
         auto mine = describe_all(own, node.words, scope);
-        auto theirs = describe_all(1 - own, node.enemy_words, scope);
+        auto theirs = describe_all(1 - *own, node.enemy_words, scope);
         if (!mine || !theirs) return std::nullopt;
         return Bound{emit(Op::both, mine->node, theirs->node), Type{Kind::yes_no}, {}};
     }
     if (node.children.empty()) return describe_all(own, node.words, scope);
     const Syntax& subject = node.children[0];
-    std::optional<std::int32_t> unit;
+    SideIndex unit;
     if (subject.kind == Syntax::Kind::name && subject.path.size() == 1) unit = role_of(subject.path[0], scope);
     auto value = unit ? std::optional<Bound>{} : bind(subject, scope, nullptr);
     if (!unit && !value) return std::nullopt;
     auto alternative = [&](const std::vector<Word>& words) {
-        return unit ? describe_all(*unit, words, scope) : are_all(*value, words, scope);
+        return unit ? describe_all(unit, words, scope) : are_all(*value, words, scope);
     };
     auto any = alternative(node.words);
     for (const std::vector<Word>& words : node.alternatives) {

@@ -18,27 +18,24 @@ bool FrameBuilder::add_effects(const rules::Procedure& procedure) {
     definitions_.clear();
     for (const rules::Effect& effect : procedure.changes) {
         if (effect.each_side) {
-            for (std::size_t side = 0; side < frame.sides.size(); ++side)
-                good = add_effect(effect, static_cast<std::int32_t>(side)) && good;
+            for (std::size_t side = 0; side < frame.sides.size(); ++side) good = add_effect(effect, side) && good;
             continue;
         }
-        std::int32_t side = frame.sides.size() == 1 ? 0 : -1;
-        auto role = effect.for_side.empty() ? std::nullopt : role_of(effect.for_side, Scope{});
-        if (!effect.for_side.empty() && !role) {
-            diagnostics_
+        const SideIndex side = effect.for_side.empty() ? own_side(Scope{}) : role_of(effect.for_side, Scope{});
+        if (!effect.for_side.empty() && !side) {
+            faults_
                 .error(unknown_name, effect.span, say("an effect for {}, which is not a side", named(effect.for_side)))
                 .help = text::suggest_name(effect.for_side,
                                            std::vector<std::string_view>(frame.sides.begin(), frame.sides.end()));
             good = false;
             continue;
         }
-        if (role) side = *role;
         good = add_effect(effect, side) && good;
     }
     return good;
 }
 
-bool FrameBuilder::add_effect(const rules::Effect& effect, std::int32_t side) {
+bool FrameBuilder::add_effect(const rules::Effect& effect, SideIndex side) {
     CompiledEffect out;
     out.written = &effect;
     Scope scope;
@@ -74,14 +71,14 @@ bool FrameBuilder::add_effect(const rules::Effect& effect, std::int32_t side) {
 
 bool FrameBuilder::add_movement(const rules::Effect& effect, CompiledEffect out, const Syntax& target,
                                 const Scope& scope) {
-    auto role =
-        target.kind == Syntax::Kind::name && target.path.size() == 1 ? role_of(target.path[0], scope) : std::nullopt;
+    const SideIndex role =
+        target.kind == Syntax::Kind::name && target.path.size() == 1 ? role_of(target.path[0], scope) : SideIndex();
     if (!role) {
         fail(unknown_name, target, scope,
              say("{} is not a side: only a side moves or leaves the table", named(effect.target)));
         return false;
     }
-    out.side = *role;
+    out.side = role;
     if (effect.by) {
         auto by = expression(*effect.by, scope);
         if (!by) return false;
@@ -102,8 +99,8 @@ std::optional<NodeId> FrameBuilder::effect_number(const std::optional<Expression
     bool fits = bound->type.kind == Type::Kind::number && bound->type.denominator > 0 &&
                 type.denominator % bound->type.denominator == 0;
     if (!fits) {
-        diagnostics_.error(type_mismatch, text->span,
-                           say("a number is needed here, this is {}", named(vocabulary(), bound->type)));
+        faults_.error(type_mismatch, text->span,
+                      say("a number is needed here, this is {}", named(vocabulary(), bound->type)));
         return std::nullopt;
     }
     return emit(Op::or_else, rescaled(*bound, type.denominator).node, fallback);
@@ -115,7 +112,7 @@ std::optional<NodeId> FrameBuilder::changed(const rules::Effect& effect, const C
     bool says_nothing = effect.verb == Verb::clear || (effect.verb == Verb::set && !effect.to);
     bool clears_number = effect.verb == Verb::clear && type.kind == Type::Kind::number;
     if (says_nothing && type.kind != Type::Kind::yes_no && !clears_number) {
-        diagnostics_
+        faults_
             .error(type_mismatch, effect.target.span,
                    say("{} is {}: to what?", named(effect.target), named(vocabulary(), type)))
             .help = "write `set = ..., to = ...`";
@@ -132,9 +129,8 @@ std::optional<NodeId> FrameBuilder::changed(const rules::Effect& effect, const C
         bool same = to->type.kind == type.kind && (type.kind != Type::Kind::value || to->type.index == type.index) &&
                     !is_fraction(to->type);
         if (!same && to->type.kind != Type::Kind::nothing) {
-            diagnostics_.error(
-                type_mismatch, effect.to->span,
-                say("the fact is {}, this is {}", named(vocabulary(), type), named(vocabulary(), to->type)));
+            faults_.error(type_mismatch, effect.to->span,
+                          say("the fact is {}, this is {}", named(vocabulary(), type), named(vocabulary(), to->type)));
             return std::nullopt;
         }
         bool number = type.kind == Type::Kind::number && to->type.denominator > 0;
@@ -142,8 +138,8 @@ std::optional<NodeId> FrameBuilder::changed(const rules::Effect& effect, const C
                       : to->node;
     }
     if (type.kind != Type::Kind::number) {
-        diagnostics_.error(type_mismatch, effect.target.span,
-                           say("only a number goes up or down, this is {}", named(vocabulary(), type)));
+        faults_.error(type_mismatch, effect.target.span,
+                      say("only a number goes up or down, this is {}", named(vocabulary(), type)));
         return std::nullopt;
     }
     const rules::Quantity* quantity = vocabulary().quantity(type);

@@ -23,12 +23,12 @@ text::Span FrameBuilder::span_of(std::size_t offset, std::size_t length, const S
 
 std::optional<Bound> FrameBuilder::fail(const text::Code& code, const Syntax& node, const Scope& scope, Saying message,
                                         std::string help) {
-    diagnostics_.error(code, span_of(node.offset, node.length, scope), std::move(message)).help = std::move(help);
+    faults_.error(code, span_of(node.offset, node.length, scope), std::move(message)).help = std::move(help);
     return std::nullopt;
 }
 
 const Syntax* FrameBuilder::readable(const Expression& text) {
-    diagnostics_.add_unreadable(text, compiler_.sources());
+    faults_.add_unreadable(text, compiler_.sources());
     return text.syntax();
 }
 
@@ -128,7 +128,7 @@ std::optional<Bound> FrameBuilder::bind_conditional(const Syntax& node, const Sc
     if (is_fraction(yes.type) && no.type.kind == Kind::nothing) no.node = emit(Op::dash_fraction);
     if (is_fraction(no.type) && yes.type.kind == Kind::nothing) yes.node = emit(Op::dash_fraction);
     Type type = yes.type.kind == Kind::nothing ? no.type : yes.type;
-    if (type.kind == Kind::number && yes.type.index != no.type.index) type.index = -1;
+    if (type.kind == Kind::number && yes.type.index != no.type.index) type.index = {};
     type.loose = yes.type.loose || no.type.loose;
     type.optional =
         yes.type.optional || no.type.optional || yes.type.kind == Kind::nothing || no.type.kind == Kind::nothing;
@@ -138,14 +138,13 @@ std::optional<Bound> FrameBuilder::bind_conditional(const Syntax& node, const Sc
 }
 
 std::optional<Bound> FrameBuilder::bind_chart(const Syntax& node, const Scope& scope) {
-    std::int32_t own = scope.own;
+    SideIndex own = scope.own;
     if (node.path.size() > 1) {
-        auto role = role_of(node.path[1], scope);
-        if (!role)
+        own = role_of(node.path[1], scope);
+        if (!own)
             return fail_unknown_side(
                 node.path[1], node, scope,
                 fmt::format("what each of them does is a step `do PROCEDURE for each {}`", node.path[1]));
-        own = *role;
     }
     auto instance = instance_of(node.path[0], own, node, scope);
     if (!instance) return std::nullopt;

@@ -12,18 +12,18 @@ namespace broadside::engine {
 
 using Kind = Type::Kind;
 
-bool FrameBuilder::role_has_fact(const rules::Fact& fact, std::int32_t role) const {
-    if (fact.of == "unit" || fact.of == "shared" || role < 0) return true;
+bool FrameBuilder::role_has_fact(const rules::Fact& fact, SideIndex role) const {
+    if (fact.of == "unit" || fact.of == "shared" || !role) return true;
     bool names_a_side = std::find(frame.sides.begin(), frame.sides.end(), fact.of) != frame.sides.end();
-    return !names_a_side || frame.sides[static_cast<std::size_t>(role)] == fact.of;
+    return !names_a_side || frame.sides[*role] == fact.of;
 }
 
-std::optional<Bound> FrameBuilder::bind_fact(std::size_t index, std::int32_t role, const Syntax& node,
+std::optional<Bound> FrameBuilder::bind_fact(std::size_t index, SideIndex role, const Syntax& node,
                                              const Scope& scope) {
     const rules::Fact& fact = ruleset().facts[index];
     const Type& type = compiler_.fact_types()[index];
     if (scope.given)
-        if (auto given = scope.given->entries.find({index, fact.of == "shared" ? -1 : role});
+        if (auto given = scope.given->entries.find({index, fact.of == "shared" ? SideIndex() : role});
             given != scope.given->entries.end()) {
             given->second.asked = true;
             return given->second.bound;
@@ -38,8 +38,8 @@ std::optional<Bound> FrameBuilder::bind_fact(std::size_t index, std::int32_t rol
         if (fallback) return constant(*fallback, type);
         return fail(unknown_name, node, scope, say("{} belongs to {} alone", named(fact.id), named(fact.of)));
     }
-    if (fact.means) return bind_definition(index, fact.of == "shared" ? -1 : role, node, scope);
-    if (fact.of == "shared") role = -1;
+    if (fact.means) return bind_definition(index, fact.of == "shared" ? SideIndex() : role, node, scope);
+    if (fact.of == "shared") role = {};
     return current_fact(index, role);
 }
 
@@ -81,15 +81,15 @@ std::optional<Bound> FrameBuilder::definition_of_any_type(const Expression& text
 
 bool FrameBuilder::can_read(const Expression& text, const Type* type) {
     Scope scope;
-    scope.own = frame.sides.empty() ? -1 : 0;
+    if (!frame.sides.empty()) scope.own = 0;
     scope.facts_only = true;
     return type ? expression(text, scope, type).has_value() : definition_of_any_type(text, scope).has_value();
 }
 
-std::optional<Bound> FrameBuilder::bind_definition(std::size_t index, std::int32_t role, const Syntax& node,
+std::optional<Bound> FrameBuilder::bind_definition(std::size_t index, SideIndex role, const Syntax& node,
                                                    const Scope& scope) {
     const rules::Fact& fact = ruleset().facts[index];
-    std::pair key{index, role};
+    const FactOfSide key{index, role};
     if (auto known = definitions_.find(key); known != definitions_.end() && !scope.given) return known->second;
     if (!defining_.insert(key).second)
         return fail(recursive_definition, node, scope, say("{} is defined by itself", named(fact.id)));
@@ -105,7 +105,7 @@ std::optional<Bound> FrameBuilder::bind_definition(std::size_t index, std::int32
     bool same_kind = undeclared || (bound->type.kind == declared.kind &&
                                     (declared.kind != Kind::value || bound->type.index == declared.index));
     if (!same_kind) {
-        diagnostics_
+        faults_
             .error(type_mismatch, fact.means->span,
                    say("{} is {}, its definition is {}", named(fact.id), named(vocabulary(), declared),
                        named(vocabulary(), bound->type)))
@@ -116,14 +116,14 @@ std::optional<Bound> FrameBuilder::bind_definition(std::size_t index, std::int32
     return bound;
 }
 
-std::int32_t FrameBuilder::input_slot(std::size_t index, std::int32_t role) {
+std::int32_t FrameBuilder::input_slot(std::size_t index, SideIndex role) {
     auto [place, fresh] = fact_inputs_.try_emplace({index, role}, static_cast<std::int32_t>(frame.inputs.size()));
     if (!fresh) return place->second;
     const rules::Fact& fact = ruleset().facts[index];
     InputSlot slot;
     slot.fact = fact.id;
-    slot.id = role < 0 ? fact.id : frame.sides[static_cast<std::size_t>(role)] + "." + fact.id;
-    slot.fact_index = static_cast<std::int32_t>(index);
+    slot.id = role ? frame.sides[*role] + "." + fact.id : fact.id;
+    slot.fact_index = index;
     slot.side = role;
     slot.type = compiler_.fact_types()[index];
     if (slot.type.kind == Kind::yes_no) slot.fallback = 0;

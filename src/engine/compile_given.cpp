@@ -92,7 +92,7 @@ bool FrameBuilder::add_given_facts(const Syntax& node, const rules::Chart& chart
                                                   [&](const auto& input) { return input.key == given.path[0]; });
         if (is_key) continue;
         const rules::Fact* fact = rules::find_by_id(ruleset().facts, given.path.back());
-        auto role = given.path.size() == 2 ? role_of(given.path[0], chart_scope) : std::nullopt;
+        auto role = given.path.size() == 2 ? role_of(given.path[0], chart_scope) : SideIndex();
         bool shared = fact && fact->of == "shared";
         if (!fact || (given.path.size() == 2 && (!role || shared)) || fact->means) {
             std::vector<std::string_view> known;
@@ -107,10 +107,10 @@ bool FrameBuilder::add_given_facts(const Syntax& node, const rules::Chart& chart
             return false;
         }
         std::size_t index = fact - ruleset().facts.data();
-        std::int32_t own = chart_scope.own >= 0 ? chart_scope.own : frame.sides.size() == 1 ? 0 : -1;
         auto bound = bind_given(given, node.children[i], compiler_.fact_types()[index], scope);
         if (!bound) return false;
-        facts.entries[{index, shared ? -1 : role.value_or(own)}] = {*bound, false};
+        const SideIndex whose = shared ? SideIndex() : role ? role : own_side(chart_scope);
+        facts.entries[{index, whose}] = {*bound, false};
     }
     return true;
 }

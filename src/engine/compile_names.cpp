@@ -14,14 +14,17 @@ namespace broadside::engine {
 
 using Kind = Type::Kind;
 
-std::optional<std::int32_t> FrameBuilder::role_of(const std::string& name, const Scope& scope) const {
+SideIndex FrameBuilder::role_of(const std::string& name, const Scope& scope) const {
     auto count = static_cast<std::int32_t>(frame.sides.size());
-    if (name == "own" && scope.own >= 0) return scope.own;
-    if (name == "own" && count == 1) return 0;
-    if (name == "enemy" && scope.own >= 0 && count == 2) return 1 - scope.own;
+    if (name == "own" && own_side(scope)) return own_side(scope);
+    if (name == "enemy" && scope.own && count == 2) return 1 - *scope.own;
     for (std::int32_t side = 0; side < count; ++side)
         if (frame.sides[side] == name) return side;
-    return std::nullopt;
+    return {};
+}
+
+SideIndex FrameBuilder::own_side(const Scope& scope) const {
+    return scope.own || frame.sides.size() != 1 ? scope.own : SideIndex(0);
 }
 
 std::vector<std::string_view> FrameBuilder::known_names(const Scope& scope) const {
@@ -54,8 +57,8 @@ std::optional<Bound> FrameBuilder::fail_unknown(const std::string& word, const S
     const auto& steps = frame.procedure ? frame.procedure->steps : std::vector<rules::Step>{};
     const auto later = std::find_if(steps.begin(), steps.end(), is_called);
     if (later != steps.end() && !scope.facts_only) {
-        text::Diagnostic& error = diagnostics_.error(unknown_name, span_of(node.offset, node.length, scope),
-                                                     say("step {} is read before it is made", named(word)));
+        text::Diagnostic& error = faults_.error(unknown_name, span_of(node.offset, node.length, scope),
+                                                say("step {} is read before it is made", named(word)));
         error.notes.push_back({later->span, "it is made here"});
         error.help = "a step knows the steps above it: move this one below, or that one up";
         return std::nullopt;
@@ -68,8 +71,8 @@ std::optional<Bound> FrameBuilder::fail_unknown(const std::string& word, const S
             unknown_name, node, scope, say("{} is a procedure, no value", named(word)),
             fmt::format("do it in a step of its own, `{{ done = \"do {}\" }}`, and name what it gives: `done.{}`", word,
                         "RESULT"));
-    const auto list =
-        std::find_if(frame.lists.begin(), frame.lists.end(), [&](const Frame::List& one) { return one.name == word; });
+    const auto list = std::find_if(frame.lists.begin(), frame.lists.end(),
+                                   [&](const PerformerList& one) { return one.name == word; });
     if (list != frame.lists.end())
         return fail(unknown_name, node, scope, say("{} is a list, no single side", named(word)),
                     fmt::format("what each of them does is a step `do PROCEDURE for each {}`", word));
@@ -85,7 +88,7 @@ std::optional<Bound> FrameBuilder::fail_unknown(const std::string& word, const S
 
 std::optional<Bound> FrameBuilder::fail_unknown_side(const std::string& name, const Syntax& node, const Scope& scope,
                                                      std::string of_list) {
-    for (const Frame::List& list : frame.lists)
+    for (const PerformerList& list : frame.lists)
         if (list.name == name)
             return fail(unknown_name, node, scope, say("{} is a list, no single side", named(name)),
                         std::move(of_list));
@@ -106,7 +109,7 @@ bool FrameBuilder::is_variable(const std::string& word, const Scope& scope) cons
 /// Whether a name refers to a step that failed to compile, with or without its side.
 bool FrameBuilder::reads_failed_step(const std::vector<std::string>& path, const Scope& scope) const {
     if (scope.facts_only || failed_steps_.empty()) return false;
-    bool of_side = path.size() > 1 && role_of(path[0], scope).has_value();
+    bool of_side = path.size() > 1 && role_of(path[0], scope);
     return failed_steps_.contains(path[of_side ? 1 : 0]);
 }
 
@@ -118,8 +121,7 @@ std::optional<Bound> FrameBuilder::bind_name(const Syntax& node, const Scope& sc
         return fail_unknown(node.path[0], node, scope, say("{} stands for nothing here", named(node.path[0])),
                             suggest_here(node.path[0], scope));
     if (expected && expected->kind == Kind::yes_no) {
-        std::int32_t role = scope.own >= 0 ? scope.own : frame.sides.size() == 1 ? 0 : -1;
-        return describe(role, {node.path[0], false, node.offset}, scope);
+        return describe(own_side(scope), {node.path[0], false, node.offset}, scope);
     }
     return bind_value_word(node, scope, expected);
 }
@@ -132,13 +134,13 @@ std::optional<Bound> FrameBuilder::bind_variable(const Syntax& node, const Scope
         if (auto local = scope.locals->find(head); local != scope.locals->end())
             return Bound{emit(Op::scratch, local->second.slot), local->second.type, {}};
     if (reads_failed_step(node.path, scope)) return std::nullopt;
-    if (auto role = role_of(head, scope)) return bind_role_path(*role, node, scope);
+    if (auto role = role_of(head, scope)) return bind_role_path(role, node, scope);
     if (!scope.facts_only)
         if (auto step = steps_.find(head); step != steps_.end())
             return bind_step(step->second, scope.own, 1, node, scope);
     if (const rules::Fact* fact = compiler_.find_fact(head); fact && node.path.size() == 1) {
-        std::int32_t role = fact->of == "shared" ? -1 : scope.own >= 0 ? scope.own : frame.sides.size() == 1 ? 0 : -1;
-        if (fact->of != "shared" && role < 0)
+        const SideIndex role = fact->of == "shared" ? SideIndex() : own_side(scope);
+        if (fact->of != "shared" && !role)
             return fail(ambiguous_name, node, scope, say("whose {}?", named(head)),
                         frame.sides.empty()
                             ? "this procedure has no sides: give the fact `of = \"shared\"`, or the procedure `sides`"
@@ -160,8 +162,8 @@ std::optional<Bound> FrameBuilder::bind_variable(const Syntax& node, const Scope
     return std::nullopt;
 }
 
-std::optional<Bound> FrameBuilder::bind_role_path(std::int32_t role, const Syntax& node, const Scope& scope) {
-    if (node.path.size() == 1) return constant(role, Type{Kind::side});
+std::optional<Bound> FrameBuilder::bind_role_path(SideIndex role, const Syntax& node, const Scope& scope) {
+    if (node.path.size() == 1) return constant(*role, Type{Kind::side});
     const std::string& name = node.path[1];
     if (!scope.facts_only)
         if (auto step = steps_.find(name); step != steps_.end()) return bind_step(step->second, role, 2, node, scope);
@@ -174,17 +176,18 @@ std::optional<Bound> FrameBuilder::bind_role_path(std::int32_t role, const Synta
                         suggest_here(name, scope));
 }
 
-std::optional<Bound> FrameBuilder::bind_step(const StepEntry& entry, std::int32_t role, std::size_t used,
+std::optional<Bound> FrameBuilder::bind_step(const StepEntry& entry, SideIndex role, std::size_t used,
                                              const Syntax& node, const Scope& scope) {
-    std::int32_t side = entry.sided ? role : 0;
-    if (entry.sided && role < 0 && frame.sides.size() == 1) side = 0;
-    if (side < 0)
+    SideIndex side = entry.sided ? role : 0;
+    if (!side && frame.sides.size() == 1) side = 0;
+    if (!side)
         return fail(ambiguous_name, node, scope, say("whose {}?", named(node.path[used - 1])),
                     fmt::format("write `{}.{}`", frame.sides.empty() ? "own" : frame.sides[0], node.path[used - 1]));
-    std::int32_t slot = entry.slot[entry.sided ? side : 0];
-    if (slot < 0)
+    const IndexOf<Slot> made = entry.slot[*side];
+    if (!made)
         return fail(unknown_name, node, scope,
-                    say("step {} is not made for {}", named(node.path[used - 1]), named(frame.sides[side])));
+                    say("step {} is not made for {}", named(node.path[used - 1]), named(frame.sides[*side])));
+    const std::int32_t slot = *made;
     if (entry.type.kind != Kind::record) {
         if (node.path.size() > used)
             return fail(unknown_name, node, scope, say("{} has no parts", named(node.path[used - 1])));
@@ -199,7 +202,7 @@ std::optional<Bound> FrameBuilder::bind_step(const StepEntry& entry, std::int32_
     }
     std::string wanted;
     for (std::size_t i = used; i < node.path.size(); ++i) wanted += (i == used ? "" : ".") + node.path[i];
-    std::string prefixed = role >= 0 ? frame.sides[static_cast<std::size_t>(role)] + "." + wanted : wanted;
+    std::string prefixed = role ? frame.sides[*role] + "." + wanted : wanted;
     for (const RecordField& field : record.fields) {
         if (field.name != wanted && field.name != prefixed) continue;
         bool fraction = field.type.kind == Kind::number && field.type.denominator == 0;
@@ -238,15 +241,15 @@ std::optional<Bound> FrameBuilder::bind_value_word(const Syntax& node, const Sco
                 unknown_name, node, scope,
                 say("{} is a group of {}, no single value", named(word), named(vocabulary().name_of(*expected))),
                 fmt::format("ask `is {}`, or `not (... is {})`", word, word));
-        Saying what = expected->index >= 0
+        Saying what = expected->index
                           ? say("{} is not a value of {}", named(word), named(vocabulary().name_of(*expected)))
                           : say("{} stands for nothing here", named(word));
         if (skips_help_) return fail_unknown(word, node, scope, std::move(what), "");
-        if (const auto [types, list] = types_with(word, vocabulary(), ruleset()); expected->index < 0 && !types.empty())
+        if (const auto [types, list] = types_with(word, vocabulary(), ruleset()); !expected->index && !types.empty())
             return fail(
                 type_mismatch, node, scope,
                 say("{} is needed here, {} is a value of {}", named(vocabulary(), *expected), named(word), list));
-        auto known = expected->index >= 0 ? vocabulary().words_of(*expected) : known_names(scope);
+        auto known = expected->index ? vocabulary().words_of(*expected) : known_names(scope);
         return fail_unknown(word, node, scope, std::move(what), text::suggest_name(word, known));
     }
     const auto [found, list] = types_with(word, vocabulary(), ruleset());

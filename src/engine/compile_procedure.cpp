@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <limits>
 #include <utility>
 
 // A procedure or chart to a frame: its steps (compile_step.cpp), its results, its impossible combinations, and the
@@ -56,7 +55,7 @@ bool FrameBuilder::build(const rules::Chart& chart, const std::vector<Type>& inp
     }
     charts_under_way_.push_back(index);
     Scope scope;
-    scope.own = frame.sides.empty() ? -1 : 0;
+    if (!frame.sides.empty()) scope.own = 0;
     auto instance = build_instance(index, scope.own, scope, std::move(inputs));
     if (!instance) return false;
     const ChartInstance& read = frame.instances[*instance];
@@ -83,7 +82,7 @@ void FrameBuilder::find_facts_behind(const rules::Chart& chart) {
         const std::size_t asked = frame.inputs.size();
         const auto known = fact_inputs_;
         Scope scope;
-        scope.own = frame.sides.empty() ? -1 : 0;
+        if (!frame.sides.empty()) scope.own = 0;
         scope.facts_only = true;
         const auto bound = attempt([&] { return expression(chart.inputs[i].expression, scope); });
         const bool is_new = bound && frame.inputs.size() == asked + 1;
@@ -91,12 +90,12 @@ void FrameBuilder::find_facts_behind(const rules::Chart& chart) {
                              bound->type.kind == frame.inputs[i].type.kind &&
                              bound->type.index == frame.inputs[i].type.index &&
                              bound->type.denominator == frame.inputs[i].type.denominator;
-        const std::int32_t fact = is_fact ? frame.inputs.back().fact_index : -1;
-        const std::int32_t side = is_fact ? frame.inputs.back().side : -1;
+        const IndexOf<rules::Fact> fact = frame.inputs.back().fact_index;
+        const SideIndex side = frame.inputs.back().side;
         frame.inputs.resize(asked);
         fact_inputs_ = known;
         definitions_.clear();
-        if (is_fact) fact_inputs_[{static_cast<std::size_t>(fact), side}] = static_cast<std::int32_t>(i);
+        if (is_fact) fact_inputs_[{*fact, side}] = static_cast<std::int32_t>(i);
     }
 }
 
@@ -129,10 +128,10 @@ static std::string steps_help(const std::string& name, const std::vector<std::st
 /// Adds one entry of `gives`: `total`, `attacker.total`, `fire.hits`.
 bool FrameBuilder::add_given(const Expression& entry) {
     text::CutName cut = text::cut_at_first_dot(entry.text);
-    std::int32_t only = -1;
+    SideIndex only;
     const bool has_more = cut.rest && !cut.rest->empty() && cut.first != "own";
     if (auto role = role_of(std::string(cut.first), Scope{}); role && has_more) {  // `attacker.total`
-        only = *role;
+        only = role;
         cut = text::cut_at_first_dot(*cut.rest);
     }
     const std::string name(cut.first), rest(cut.rest.value_or(""));
@@ -140,24 +139,24 @@ bool FrameBuilder::add_given(const Expression& entry) {
     if (step == steps_.end()) {
         std::vector<std::string_view> known;
         for (const auto& [id, other] : steps_) known.push_back(id);
-        diagnostics_.error(unknown_name, entry.span, say("`gives` names {}, which is not a step", named(name))).help =
+        faults_.error(unknown_name, entry.span, say("`gives` names {}, which is not a step", named(name))).help =
             steps_help(name, known);
         return false;
     }
     std::size_t before = frame.results.size();
     for (std::int32_t side = 0; side < 2; ++side) {
-        if (step->second.slot[side] < 0 || (only >= 0 && side != only)) continue;
+        if (!step->second.slot[side] || (only && only != side)) continue;
         bool prefixed = step->second.sided && frame.sides.size() > 1;
         std::string prefix = prefixed ? frame.sides[side] + "." : "";
         if (rest.empty())
-            add_result(prefix + name, step->second.type, step->second.slot[side]);
+            add_result(prefix + name, step->second.type, *step->second.slot[side]);
         else
-            add_parts(prefix + name, step->second.type, step->second.slot[side], rest);
+            add_parts(prefix + name, step->second.type, *step->second.slot[side], rest);
     }
     if (frame.results.size() == before)
-        diagnostics_.error(unknown_name, entry.span,
-                           rest.empty() ? say("step {} is not made for that side", named(name))
-                                        : say("step {} has no part {}", named(name), named(rest)));
+        faults_.error(unknown_name, entry.span,
+                      rest.empty() ? say("step {} is not made for that side", named(name))
+                                   : say("step {} has no part {}", named(name), named(rest)));
     for (std::size_t i = before; i < frame.results.size(); ++i) frame.results[i].type.optional = true;
     return frame.results.size() > before;
 }
@@ -176,7 +175,7 @@ void FrameBuilder::add_parts(const std::string& name, const Type& type, std::int
 void FrameBuilder::add_nevers() {
     for (std::size_t source = 0; source < ruleset().nevers.size(); ++source) {
         if (frame.sides.size() < 2) {
-            add_never(source, frame.sides.empty() ? -1 : 0);
+            add_never(source, own_side(Scope{}));
             continue;
         }
         // A combination on `own`, or on no side, applies to both sides.
@@ -193,13 +192,10 @@ void FrameBuilder::add_nevers() {
 /// Binds a performer of a list as a temporary side; the combinations apply only if present.
 void FrameBuilder::add_nevers_of_performer(std::size_t list, std::int32_t member) {
     const auto role = static_cast<std::int32_t>(frame.sides.size());
-    const auto is_his = [&](const InputSlot& input) {
-        return input.list == static_cast<std::int32_t>(list) && input.member == member;
-    };
+    const auto is_his = [&](const InputSlot& input) { return input.list == list && input.member == member; };
     const auto known_inputs = fact_inputs_;
     for (std::size_t i = 0; i < frame.inputs.size(); ++i)
-        if (is_his(frame.inputs[i]))
-            fact_inputs_[{static_cast<std::size_t>(frame.inputs[i].fact_index), role}] = static_cast<std::int32_t>(i);
+        if (is_his(frame.inputs[i])) fact_inputs_[{*frame.inputs[i].fact_index, role}] = static_cast<std::int32_t>(i);
     frame.sides.push_back(frame.lists[list].name);
     for (std::size_t source = 0; source < ruleset().nevers.size(); ++source) {
         const std::size_t before = frame.nevers.size();
@@ -224,13 +220,13 @@ void FrameBuilder::add_nevers_of_performer(std::size_t list, std::int32_t member
 /// Whether this frame reads a fact, on any side, or a procedure called above has changed it.
 bool FrameBuilder::is_known(std::size_t fact) const {
     const auto has = [&](const auto& by_fact_and_role) {
-        const auto first = by_fact_and_role.lower_bound({fact, std::numeric_limits<std::int32_t>::min()});
+        const auto first = by_fact_and_role.lower_bound({fact, SideIndex()});
         return first != by_fact_and_role.end() && first->first.first == fact;
     };
     return has(fact_inputs_) || has(changed_);
 }
 
-void FrameBuilder::add_never(std::size_t source, std::int32_t own) {
+void FrameBuilder::add_never(std::size_t source, SideIndex own) {
     const std::vector<std::size_t>& asked = compiler_.facts_of_nevers()[source];
     if (!std::all_of(asked.begin(), asked.end(), [&](std::size_t fact) { return is_known(fact); })) return;
     std::size_t inputs = frame.inputs.size();
@@ -240,7 +236,7 @@ void FrameBuilder::add_never(std::size_t source, std::int32_t own) {
     scope.facts_only = true;
     const auto bound = attempt([&] { return truth(ruleset().nevers[source].when, scope); });
     if (bound && frame.inputs.size() == inputs) {
-        frame.nevers.push_back({bound->node, static_cast<std::int32_t>(source)});
+        frame.nevers.push_back({bound->node, source});
         return;
     }
     frame.inputs.resize(inputs);

@@ -75,32 +75,13 @@ class RowCompiler {
         for (const rules::Matcher& matcher : matches)
             for (std::size_t i = 0; i < chart_.inputs.size(); ++i) {
                 if (chart_.inputs[i].key != matcher.key) continue;
-                pattern[i] = accepted(matcher, instance_.input_types[i]);
+                pattern[i] = accepted_by(matcher, instance_.input_types[i], builder_.vocabulary(), builder_.faults());
                 good = good && pattern[i].has_value();
             }
         good_ = good_ && good;
         if (!good) return std::nullopt;
         add_bounds(pattern, bounds_);
         return pattern;
-    }
-
-    std::optional<Accepts> accepted(const rules::Matcher& matcher, const Type& type) {
-        text::Diagnostics found;
-        auto accepts = accepted_by(matcher, type, builder_.vocabulary(), found);
-        for (const text::Diagnostic& finding : found.all()) {
-            Fault fault{finding, {builder_.vocabulary().name_of(type)}};
-            for (const rules::Answer& answer : matcher.any)
-                if (answer.span == finding.span) add_names(answer, fault.about);
-            builder_.diagnostics().add(std::move(fault));
-        }
-        return accepts;
-    }
-
-    static void add_names(const rules::Answer& answer, std::vector<std::string>& names) {
-        if (answer.band)
-            names.insert(names.end(), {answer.band->from, answer.band->to});
-        else
-            names.push_back(answer.text);
     }
 
     // ---- rows
@@ -124,7 +105,7 @@ class RowCompiler {
     void add_list_row(std::size_t place, const Pattern& pattern, NodeId guard) {
         auto result = cells_.row(chart_.rows[place]);
         if (!result) return;
-        std::int32_t id = keep(std::move(*result), static_cast<std::int32_t>(place), -1);
+        const std::size_t id = keep(std::move(*result), place, {});
         places_.push_back({pattern, Pattern(chart_.inputs.size()), {guard, no_node, id}});
     }
 
@@ -148,9 +129,7 @@ class RowCompiler {
             if (chart_.pick && cell.is(rules::CellValue::Kind::dash)) continue;
             auto result = cells_.cell(row, cell);
             if (!result) continue;
-            Candidate candidate{
-                guard, no_node,
-                keep(std::move(*result), static_cast<std::int32_t>(place), static_cast<std::int32_t>(column))};
+            Candidate candidate{guard, no_node, keep(std::move(*result), place, column)};
             if (chart_.pick && !add_pick(candidate)) return;
             places_.push_back({pattern, columns_[column], candidate});
         }
@@ -166,14 +145,14 @@ class RowCompiler {
     }
 
     void add_otherwise(const rules::ChartRow& row) {
-        if (auto result = cells_.row(row)) instance_.otherwise = keep(std::move(*result), -1, -1);
+        if (auto result = cells_.row(row)) instance_.otherwise = keep(std::move(*result), {}, {});
     }
 
-    std::int32_t keep(CellResult result, std::int32_t row, std::int32_t column) {
+    std::size_t keep(CellResult result, RowIndex row, ColumnIndex column) {
         result.row = row;
         result.column = column;
         instance_.results.push_back(std::move(result));
-        return static_cast<std::int32_t>(instance_.results.size() - 1);
+        return instance_.results.size() - 1;
     }
 
     bool tabulate() {
@@ -186,7 +165,7 @@ class RowCompiler {
 
     text::Diagnostic& error(const text::Code& code, const text::Span& span, Saying message) {
         good_ = false;
-        return builder_.diagnostics().error(code, span, std::move(message));
+        return builder_.faults().error(code, span, std::move(message));
     }
 
     FrameBuilder& builder_;

@@ -12,7 +12,7 @@ namespace broadside::engine {
 using Kind = Type::Kind;
 
 static std::int32_t slots_of(const Type& type, const std::vector<RecordType>& records) {
-    if (type.kind == Kind::record) return records[type.index].slots;
+    if (type.kind == Kind::record) return records[*type.index].slots;
     return is_fraction(type) ? 2 : 1;
 }
 
@@ -40,8 +40,7 @@ bool FrameBuilder::name_is_free(const std::string& name, const text::Span& span)
         name == "nothing" || name == "nobody")
         claim("a word of the language");
     if (!taken) return true;
-    text::Diagnostic& error =
-        diagnostics_.error(name_taken, span, say("step {} has the name of {}", named(name), *taken));
+    text::Diagnostic& error = faults_.error(name_taken, span, say("step {} has the name of {}", named(name), *taken));
     if (other) error.notes.push_back({*other, "the other meaning is here"});
     error.help = "a name means one thing: call the step something else";
     return false;
@@ -49,14 +48,14 @@ bool FrameBuilder::name_is_free(const std::string& name, const text::Span& span)
 
 bool FrameBuilder::add_step(const rules::Procedure& procedure, std::size_t place) {
     const rules::Step& source = procedure.steps[place];
-    diagnostics_.add_unreadable(source.expression, compiler_.sources());
+    faults_.add_unreadable(source.expression, compiler_.sources());
     const auto& syntax = source.expression.tree;
     if (!syntax) return false;
     if (source.kind == rules::Step::Kind::value && !name_is_free(source.name, source.span)) return false;
     if (!source.for_side.empty()) {
         auto side = role_of(source.for_side, Scope{});
         if (!side) {
-            diagnostics_
+            faults_
                 .error(unknown_name, source.span,
                        say("step {} is for {}, which is not a side", named(source.name), named(source.for_side)))
                 .help = text::suggest_name(source.for_side, frame.sides, std::identity{});
@@ -67,23 +66,23 @@ bool FrameBuilder::add_step(const rules::Procedure& procedure, std::size_t place
         return good;
     }
     if (!source.each_side) {
-        bool good = add_step_for(procedure, place, -1, *syntax);
+        bool good = add_step_for(procedure, place, {}, *syntax);
         commit_changed_facts();
         return good;
     }
     bool good = !frame.sides.empty();
-    if (!good) diagnostics_.error(wrong_arguments, source.span, "`each = \"side\"` in a procedure without sides");
+    if (!good) faults_.error(wrong_arguments, source.span, "`each = \"side\"` in a procedure without sides");
     for (std::size_t side = 0; side < frame.sides.size(); ++side)
-        good = add_step_for(procedure, place, static_cast<std::int32_t>(side), *syntax) && good;
+        good = add_step_for(procedure, place, side, *syntax) && good;
     commit_changed_facts();
     return good;
 }
 
-bool FrameBuilder::add_step_for(const rules::Procedure& procedure, std::size_t place, std::int32_t side,
+bool FrameBuilder::add_step_for(const rules::Procedure& procedure, std::size_t place, SideIndex side,
                                 const language::StepSyntax& syntax) {
     const rules::Step& source = procedure.steps[place];
     CompiledStep step;
-    step.source = static_cast<std::int32_t>(place);
+    step.source = place;
     step.side = side;
     Scope scope;
     scope.own = side;
@@ -127,13 +126,12 @@ bool FrameBuilder::enter_step(const rules::Step& source, CompiledStep& step) {
     step.slots = slots_of(step.type, compiler_.records());
     step.slot = frame.slot_count;
     frame.slot_count += step.slots;
-    step.name = step.side >= 0 ? frame.sides[step.side] + "." + source.name : source.name;
-    auto [entry, fresh] = steps_.try_emplace(source.name, StepEntry{step.type, step.side >= 0, {-1, -1}, source.span});
-    std::int32_t& slot = entry->second.slot[step.side >= 0 ? step.side : 0];
-    bool again = !fresh && (slot >= 0 || entry->second.sided != (step.side >= 0));
+    step.name = step.side ? frame.sides[*step.side] + "." + source.name : source.name;
+    auto [entry, fresh] = steps_.try_emplace(source.name, StepEntry{step.type, bool(step.side), {}, source.span});
+    IndexOf<Slot>& slot = entry->second.slot[step.side.value_or(0)];
+    bool again = !fresh && (slot || entry->second.sided != bool(step.side));
     if (again) {
-        text::Diagnostic& error =
-            diagnostics_.error(name_taken, source.span, say("a second step {}", named(source.name)));
+        text::Diagnostic& error = faults_.error(name_taken, source.span, say("a second step {}", named(source.name)));
         error.notes.push_back({entry->second.span, "the first is here"});
         error.help = "a name used twice would be the same value: give the second step a name of its own";
         return false;
@@ -141,8 +139,8 @@ bool FrameBuilder::enter_step(const rules::Step& source, CompiledStep& step) {
     entry->second.type.optional = entry->second.type.optional || step.type.optional;
     step.type.optional = entry->second.type.optional;
     if (!fresh && !(entry->second.type == step.type)) {
-        diagnostics_.error(type_mismatch, source.span,
-                           say("step {} is of different kinds for the two sides", named(source.name)));
+        faults_.error(type_mismatch, source.span,
+                      say("step {} is of different kinds for the two sides", named(source.name)));
         return false;
     }
     slot = step.slot;
@@ -203,7 +201,7 @@ bool FrameBuilder::settle_type_of_roll(CompiledStep& step, const rules::Step& so
     if (source.type.empty()) return true;
     const auto type = vocabulary().find_type(source.type);
     if (!type || type->kind != Kind::number || type->denominator != 1) {
-        diagnostics_.error(type_mismatch, source.span, say("a roll is declared to be {}", named(source.type))).help =
+        faults_.error(type_mismatch, source.span, say("a roll is declared to be {}", named(source.type))).help =
             type ? "dice give whole numbers: reckon with them in a step of its own, and give that the `type`"
                  : "there is no such quantity";
         return false;
@@ -214,7 +212,7 @@ bool FrameBuilder::settle_type_of_roll(CompiledStep& step, const rules::Step& so
 }
 
 bool FrameBuilder::refuse_type(const rules::Step& source) {
-    diagnostics_
+    faults_
         .error(wrong_arguments, source.span,
                say("step {} has a `type`, and is neither a calculated value nor a roll", named(source.name)))
         .help = "take the `type` away: what a procedure gives and who wins a contest have types of their own";
@@ -225,7 +223,7 @@ bool FrameBuilder::add_contest(CompiledStep& step, const language::ContestSyntax
     step.kind = CompiledStep::Kind::contest;
     step.type = Type{Kind::side};
     if (frame.sides.size() != 2) {
-        diagnostics_.error(wrong_arguments, source.span, "a contest needs two sides");
+        faults_.error(wrong_arguments, source.span, "a contest needs two sides");
         return false;
     }
     Syntax name;
@@ -235,7 +233,7 @@ bool FrameBuilder::add_contest(CompiledStep& step, const language::ContestSyntax
     name.length = syntax.score.size();
     NodeId* nodes[2] = {&step.contest_a, &step.contest_b};
     NodeId* ties[2] = {&step.ties_a, &step.ties_b};
-    std::optional<std::int32_t> tie_side;
+    SideIndex tie_side;
     if (source.ties) tie_side = role_of(source.ties->text, Scope{});
     for (std::int32_t side = 0; side < 2; ++side) {
         Scope scope;
@@ -243,8 +241,8 @@ bool FrameBuilder::add_contest(CompiledStep& step, const language::ContestSyntax
         scope.expression = &source.expression;
         auto score = to_number(bind(name, scope, nullptr), name, scope);
         if (score && is_fraction(score->type)) {
-            diagnostics_.error(type_mismatch, source.expression.span,
-                               "a contest is of whole numbers: round the scores first");
+            faults_.error(type_mismatch, source.expression.span,
+                          "a contest is of whole numbers: round the scores first");
             score.reset();
         }
         if (!score) return false;

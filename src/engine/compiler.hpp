@@ -45,10 +45,10 @@ class Compiler {
     const std::vector<std::vector<std::size_t>>& facts_of_nevers() const { return facts_of_nevers_; }
     const std::vector<Type>& number_types() const { return number_types_; }
     const std::vector<RecordType>& records() const { return program_.records_; }
-    const RecordType& record(const Type& type) const { return program_.records_[static_cast<std::size_t>(type.index)]; }
+    const RecordType& record(const Type& type) const { return program_.records_[*type.index]; }
     /// Type of the records with these fields; equal records share one.
     Type type_of_record(RecordType record);
-    const Frame& frame(std::int32_t index) const { return program_.frames_[static_cast<std::size_t>(index)]; }
+    const Frame& frame(std::int32_t index) const { return program_.frames_[index]; }
     /// Keeps the input types of a chart as its first reader determines them.
     void settle_input_types(std::size_t chart, const std::vector<Type>& types);
     const text::SourceMap& sources() const { return sources_; }

@@ -45,7 +45,7 @@ std::optional<std::int64_t> SeededDice::next(std::int64_t faces) {
 std::string name_of(const RollingStep& step) {
     std::string name = step.within ? name_of(*step.within) + "." : "";
     name += step.name;
-    return step.time < 0 ? name : name + "." + std::to_string(step.time + 1);
+    return step.time ? name + "." + std::to_string(*step.time + 1) : name;
 }
 
 RowDice::RowDice(std::uint64_t seed, std::string list, std::uint32_t row)

@@ -15,7 +15,7 @@ namespace broadside::engine {
 /// A step in progress that rolls dice, or calls a procedure that does.
 struct RollingStep {
     std::string_view name;                ///< `attacker.total`
-    std::int64_t time = -1;               ///< repetition, from 0; -1: not repeated
+    std::optional<std::int64_t> time;     ///< repetition, from 0
     const RollingStep* within = nullptr;  ///< the calling step
 };
 /// "die", "fire.2.hits": repetitions are numbered from 1.

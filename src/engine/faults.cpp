@@ -30,7 +30,7 @@ Saying named(const language::Expression& expression) {
 
 Saying named(const Vocabulary& vocabulary, const Type& type) {
     Saying saying(type_words(vocabulary, type));
-    const bool is_declared = type.kind == Type::Kind::value || (type.kind == Type::Kind::number && type.index >= 0);
+    const bool is_declared = type.kind == Type::Kind::value || (type.kind == Type::Kind::number && type.index);
     if (is_declared) saying.names.push_back(vocabulary.name_of(type));
     return saying;
 }

@@ -19,7 +19,7 @@ namespace broadside::engine {
 /// A message or a part of one, with the names it mentions.
 struct Saying {
     Saying(const char* words) : text(words) {}
-    Saying(std::string words) : text(std::move(words)) {}
+    explicit Saying(std::string words) : text(std::move(words)) {}
     Saying(std::string words, std::vector<std::string> mentioned)
         : text(std::move(words)), names(std::move(mentioned)) {}
 
@@ -87,6 +87,8 @@ class Faults {
 
     void report(text::Diagnostics& diagnostics) const;
     const std::vector<Fault>& all() const { return all_; }
+    /// Forgets all but the first `count`.
+    void keep_first(std::size_t count) { all_.erase(all_.begin() + static_cast<std::ptrdiff_t>(count), all_.end()); }
 
   private:
     std::vector<Fault> all_;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/chart_instance.hpp"
+#include "engine/index_of.hpp"
 #include "engine/node.hpp"
 #include "engine/type.hpp"
 #include "language/syntax.hpp"
@@ -16,17 +17,24 @@
 
 namespace broadside::engine {
 
+/// A list of unlike performers of a step: `firers`, of whom there are up to `most`.
+struct PerformerList {
+    std::string name;
+    std::int64_t most = 1;
+    std::int32_t length_input = 0;
+};
+
 /// A fact that a procedure reads.
 struct InputSlot {
     std::string id;    ///< `attacker.status`, `shot`
     std::string fact;  ///< or the key of a chart's input
-    std::int32_t fact_index = -1;
-    std::int32_t side = -1;  ///< -1: shared
+    IndexOf<rules::Fact> fact_index;
+    SideIndex side;  ///< none: shared
     Type type;
     std::optional<std::int64_t> fallback;
     bool asked = true;                                           ///< false: only written by an effect
-    std::int32_t list = -1;                                      ///< for a performer's fact: index of the list
-    std::int32_t member = -1;                                    ///< the performer's index in it, from 0
+    IndexOf<PerformerList> list;                                 ///< for a performer's fact
+    IndexOf<Performer> member;                                   ///< the performer's index in the list
     std::optional<std::pair<std::int64_t, std::int64_t>> range;  ///< for the length of a list
 };
 
@@ -54,20 +62,20 @@ struct CompiledRoll {
 };
 
 struct CompiledDo {
-    std::int32_t frame = -1;
-    std::vector<NodeId> inputs;       ///< by input of the callee; no_node: unset
-    std::vector<std::int32_t> sides;  ///< by side of the callee: side of the caller
+    std::int32_t frame = 0;
+    std::vector<NodeId> inputs;    ///< by input of the callee; no_node: unset
+    std::vector<SideIndex> sides;  ///< by side of the callee: side of the caller; none: a performer of a list
     NodeId times = no_node;
-    std::vector<std::int32_t> field_of_result;  ///< by result slot of the callee: slot of the caller, or -1 (not kept)
-    NodeId length = no_node;                    ///< for `for each LIST`: number of performers
-    std::vector<std::vector<NodeId>> members;   ///< by performer: the callee's inputs
+    std::vector<IndexOf<Slot>> field_of_result;  ///< by result slot of the callee: slot of the caller; none: not kept
+    NodeId length = no_node;                     ///< for `for each LIST`: number of performers
+    std::vector<std::vector<NodeId>> members;    ///< by performer: the callee's inputs
     /// A change inherited from the callee: a fact, the distance a side moves, or its removal.
     struct Carried {
-        std::int32_t input = -1;   ///< callee's input; -1: a side moves or leaves
-        std::int32_t effect = -1;  ///< callee's effect
-        std::int32_t field = -1;   ///< slot from the start of the record
-        std::int32_t member = -1;  ///< the one performer of a list it applies to; -1: all later ones
-        bool read = false;         ///< by later steps or results, so that it affects the odds
+        IndexOf<InputSlot> input;   ///< callee's input; none: a side moves or leaves
+        std::size_t effect = 0;     ///< callee's effect
+        std::int32_t field = 0;     ///< slot from the start of the record
+        IndexOf<Performer> member;  ///< the one performer of a list it applies to; none: all later ones
+        bool read = false;          ///< by later steps or results, so that it affects the odds
         Type type;
     };
     std::vector<Carried> carried;
@@ -76,8 +84,8 @@ struct CompiledDo {
 struct CompiledStep {
     enum class Kind { value, roll, contest, call, forbid, missing, end };
     Kind kind = Kind::value;
-    std::int32_t source = -1;  ///< place in the procedure's steps
-    std::int32_t side = -1;    ///< -1: not for one side
+    IndexOf<rules::Step> source;  ///< place in the procedure's steps; none: an output of a chart
+    SideIndex side;               ///< none: not for one side
     NodeId when = no_node;
     NodeId node = no_node;       ///< value, or condition of forbid, missing, end
     std::vector<NodeId> record;  ///< for a value of several fields
@@ -104,9 +112,10 @@ struct ResultField {
 
 struct CompiledEffect {
     const rules::Effect* written = nullptr;  ///< in the procedure, or in one that it calls
-    std::int32_t side = -1;                  ///< owner of the fact, or mover; -1: a shared fact, or a performer's
-    std::int32_t list = -1, member = -1;     ///< the performer
-    std::int32_t fact_index = -1;            ///< -1: move or remove
+    SideIndex side;                          ///< owner of the fact, or mover; none: a shared fact, or a performer's
+    IndexOf<PerformerList> list;
+    IndexOf<Performer> member;
+    IndexOf<rules::Fact> fact_index;  ///< none: move or remove
     Type type;
     NodeId before = no_node;  ///< the fact before
     NodeId after = no_node;   ///< the fact after; for a move: the distance
@@ -127,15 +136,10 @@ struct Frame {
     std::vector<CompiledEffect> effects;
     struct Never {
         NodeId node = no_node;
-        std::int32_t source = -1;
+        std::size_t source = 0;
     };
     std::vector<Never> nevers;
-    struct List {
-        std::string name;
-        std::int64_t most = 1;
-        std::int32_t length_input = -1;
-    };
-    std::vector<List> lists;
+    std::vector<PerformerList> lists;
     struct Reason {
         bool missing = false;
         rules::Prose says;

@@ -46,7 +46,7 @@ class FrameText {
         Numbers* const of_caller = std::exchange(met_, &met);
         word("frame " + frame.id);
         for (const std::string& side : frame.sides) word(side);
-        for (const Frame::List& list : frame.lists) word(list.name), numbers({list.most, list.length_input});
+        for (const PerformerList& list : frame.lists) word(list.name), numbers({list.most, list.length_input});
         for (const InputSlot& input : frame.inputs) add(input);
         for (const CompiledStep& step : frame.steps) add(step);
         for (const ResultField& result : frame.results) {
@@ -54,7 +54,7 @@ class FrameText {
             node(result.node);
         }
         for (const CompiledEffect& effect : frame.effects) {
-            numbers({effect.side, effect.list, effect.member});
+            numbers({of(effect.side), of(effect.list), of(effect.member)});
             node(effect.before), node(effect.after), node(effect.when);
         }
         for (const Frame::Never& never : frame.nevers) node(never.node);
@@ -86,10 +86,16 @@ class FrameText {
         else
             text.append(reinterpret_cast<const char*>(&number), sizeof number);
     }
+    /// No index is written as -1.
+    template <typename T>
+    static std::int64_t of(IndexOf<T> index) {
+        return index.value_or(-1);
+    }
+    static std::int64_t of(std::int64_t number) { return number; }
     template <typename Numbers>
     void all(const Numbers& list) {
         text += '[';
-        for (const auto each : list) number(each);
+        for (const auto each : list) number(of(each));
         text += ']';
     }
     void numbers(std::initializer_list<std::int64_t> list) { all(list); }
@@ -141,7 +147,7 @@ class FrameText {
         word(input.id);
         if (form_ == Form::compared) number(input.asked);
         add(input.type);
-        numbers({input.side, input.fallback.value_or(unset), input.list, input.member});
+        numbers({of(input.side), input.fallback.value_or(unset), of(input.list), of(input.member)});
         if (input.range) numbers({input.range->first, input.range->second});
     }
 
@@ -173,13 +179,13 @@ class FrameText {
         const rules::Chart& chart = program_.ruleset().charts[instance.chart];
         word(chart.id);
         number(static_cast<std::int64_t>(chart.policy));
-        for (const CellResult& result : instance.results) numbers({result.row, result.column});
-        for (const SumRow& row : instance.sum_rows) number(row.row);
+        for (const CellResult& result : instance.results) numbers({of(result.row), of(result.column)});
+        for (const SumRow& row : instance.sum_rows) number(of(row.row));
     }
 
     void add(const ChartInstance& instance) {
         if (form_ == Form::compared) add_chart_of(instance);
-        number(instance.own);
+        number(of(instance.own));
         nodes(instance.inputs);
         for (const InputClasses& classes : instance.classes) all(classes.bounds), number(classes.by_value);
         for (const auto* types : {&instance.input_types, &instance.output_types})
@@ -188,15 +194,15 @@ class FrameText {
         for (const auto& list : instance.answers)
             for (const Candidate& candidate : list) {
                 text += '[';
-                node(candidate.guard), node(candidate.pick), number(candidate.result);
+                node(candidate.guard), node(candidate.pick), number(of(candidate.result));
                 text += ']';
             }
-        number(instance.otherwise);
+        number(of(instance.otherwise));
         for (const CellResult& result : instance.results) add(result);
         for (const SumRow& row : instance.sum_rows) {
             text += '[';
             node(row.guard), node(row.each), node(row.by);
-            number(static_cast<std::int64_t>(row.entries)), number(row.first_entry), number(row.group);
+            number(static_cast<std::int64_t>(row.entries)), number(row.first_entry), number(of(row.group));
             text += ']';
             nodes(row.gives);
         }
@@ -212,7 +218,7 @@ class FrameText {
 
     void add(const CompiledStep& step) {
         word(step.name);
-        numbers({static_cast<std::int64_t>(step.kind), step.side, step.tie_winner, step.slot, step.slots});
+        numbers({static_cast<std::int64_t>(step.kind), of(step.side), step.tie_winner, step.slot, step.slots});
         for (const NodeId each : {step.when, step.node, step.contest_a, step.contest_b, step.ties_a, step.ties_b})
             node(each);
         nodes(step.record);
@@ -227,7 +233,7 @@ class FrameText {
         node(step.call.times), node(step.call.length);
         for (const auto& member : step.call.members) nodes(member);
         for (const CompiledDo::Carried& carried : step.call.carried)
-            numbers({carried.input, carried.effect, carried.field, carried.member, carried.read});
+            numbers({of(carried.input), of(carried.effect), carried.field, of(carried.member), carried.read});
     }
 
     const Program& program_;

@@ -12,8 +12,8 @@ namespace broadside::engine {
 Machine::Machine(const Program& program, const Frame& frame)
     : program_(program), frame_(frame), scratch_(frame.scratch_count, nothing) {}
 
-Ending lacks_input(const Frame& frame, std::int32_t input) {
-    const std::string& id = frame.inputs[input].id;
+Ending lacks_input(const Frame& frame, IndexOf<InputSlot> input) {
+    const std::string& id = frame.inputs[*input].id;
     return {Ending::Kind::fault,
             language::Prose(fmt::format("`{}` is needed and not given", id)),
             {},
@@ -27,13 +27,13 @@ void Machine::stop(Ending::Kind kind, language::Prose says) {
 }
 
 void Machine::stop_at_fault(std::string says, FaultSubject subject) {
-    stop({Ending::Kind::fault, language::Prose(std::move(says)), {}, Ending::Cause::rules, -1, std::move(subject)});
+    stop({Ending::Kind::fault, language::Prose(std::move(says)), {}, Ending::Cause::rules, {}, std::move(subject)});
 }
 
 void Machine::stop(Ending why) {
     if (stopped_) return;
     stopped_ = true;
-    not_given_ = -1;
+    not_given_ = {};
     why_ = std::move(why);
 }
 
@@ -42,15 +42,15 @@ std::int64_t Machine::input(std::size_t slot) {
     std::int64_t given = inputs_[slot];
     if (given == unset && !stopped_) {
         stopped_ = true;
-        not_given_ = static_cast<std::int32_t>(slot);
+        not_given_ = slot;
     }
     return given;
 }
 
 const Ending& Machine::why() {
-    if (not_given_ >= 0) {
+    if (not_given_) {
         why_ = lacks_input(frame_, not_given_);
-        not_given_ = -1;
+        not_given_ = {};
     }
     return why_;
 }

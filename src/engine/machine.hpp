@@ -28,31 +28,32 @@ struct Ending {
     language::Prose says;              ///< the reason, the id of the missing text, or the fault
     std::vector<std::int64_t> values;  ///< of a result: by slot of the result record (a fraction has two)
     Cause cause = Cause::rules;
-    std::int32_t input = -1;  ///< for a fault of an input: the one that is needed but not given
+    IndexOf<InputSlot> input;  ///< for a fault of an input: the one that is needed but not given
     FaultSubject subject;
     bool operator==(const Ending&) const = default;
     auto operator<=>(const Ending&) const = default;
 };
 
 /// The fault of an input that is needed but not given.
-Ending lacks_input(const Frame& frame, std::int32_t input);
+Ending lacks_input(const Frame& frame, IndexOf<InputSlot> input);
 
 /// Fixes the total of a list of modifiers, so that a procedure can be run over its net modifiers instead of its facts.
 struct FixedTotal {
     std::string chart;
-    std::int32_t side = -1;
+    SideIndex side;  ///< none: either
     std::int64_t total = 0;
     bool operator==(const FixedTotal&) const = default;
 };
 
-/// Index in `totals` of the fixed total of a chart instance, or -1.
-std::int32_t find_fixed(const Program& program, const ChartInstance& instance, const std::vector<FixedTotal>& totals);
+/// The fixed total of a chart instance.
+IndexOf<FixedTotal> find_fixed(const Program& program, const ChartInstance& instance,
+                               const std::vector<FixedTotal>& totals);
 
 /// Record of one chart look-up during a step, for `resolve`.
 struct ChartUse {
-    std::int32_t chart = -1;
-    std::int32_t row = -1;  ///< -1: otherwise
-    std::int32_t column = -1;
+    std::size_t chart = 0;
+    RowIndex row;
+    ColumnIndex column;
     std::int64_t added = 0;  ///< by a row of a sum
     bool is_sum = false;
 };
@@ -95,8 +96,8 @@ class Machine {
     bool stopped() const { return stopped_; }
     /// Why it has stopped.
     const Ending& why();
-    /// The input whose absence stopped it, or -1.
-    std::int32_t not_given() const { return stopped_ ? not_given_ : -1; }
+    /// The input whose absence stopped it.
+    IndexOf<InputSlot> not_given() const { return stopped_ ? not_given_ : IndexOf<InputSlot>(); }
     void clear() { stopped_ = false; }
     void stop(Ending::Kind kind, language::Prose says);
     void stop_at_fault(std::string says, FaultSubject subject = {});
@@ -109,7 +110,7 @@ class Machine {
     std::int64_t within_range(const Frame::Checked& checked, std::int64_t result);
     std::int64_t input(std::size_t slot);
     std::int64_t step(std::int32_t slot) {
-        if (first_read_) first_read_->note(first_read_->step_places[static_cast<std::size_t>(slot)]);
+        if (first_read_) first_read_->note(first_read_->step_places[slot]);
         return steps_[slot];
     }
     std::int64_t checked(Op op, std::int64_t a, std::int64_t b);
@@ -138,12 +139,12 @@ class Machine {
     FirstRead* first_read_ = nullptr;
     std::vector<std::int64_t> scratch_;
     std::vector<FixedTotal> fixed_;
-    std::vector<std::int32_t> fixed_by_instance_;  ///< index into `fixed_` or -1; empty: nothing is fixed
-    std::vector<Answer> answers_;                  ///< by instance; valid while `looks_up_once_`
+    std::vector<IndexOf<FixedTotal>> fixed_by_instance_;  ///< empty: nothing is fixed
+    std::vector<Answer> answers_;                         ///< by instance; valid while `looks_up_once_`
     std::uint64_t look_ups_ = 0;
     bool looks_up_once_ = false;
     bool stopped_ = false;
-    std::int32_t not_given_ = -1;  ///< the input whose absence stopped it; the text is made on demand
+    IndexOf<InputSlot> not_given_;  ///< the input whose absence stopped it; the text is made on demand
     Ending why_;
 };
 

@@ -71,7 +71,7 @@ const CellResult* Machine::answer(const ChartInstance& instance) {
             const rules::Chart& chart = program_.ruleset().charts[instance.chart];
             if (chart.policy == rules::Chart::Policy::first) break;
         }
-    if (!found && instance.otherwise >= 0) found = &instance.results[instance.otherwise];
+    if (!found && instance.otherwise) found = &instance.results[*instance.otherwise];
     if (!found) report_no_answer(instance, FaultSubject::Kind::no_row, "no row");
     return found;
 }
@@ -127,12 +127,14 @@ std::int64_t Machine::ask(std::size_t instance) {
 
 // ---- lists of modifiers
 
-std::int32_t find_fixed(const Program& program, const ChartInstance& instance, const std::vector<FixedTotal>& totals) {
+IndexOf<FixedTotal> find_fixed(const Program& program, const ChartInstance& instance,
+                               const std::vector<FixedTotal>& totals) {
     const rules::Chart& chart = program.ruleset().charts[instance.chart];
     auto fixed = std::find_if(totals.begin(), totals.end(), [&](const FixedTotal& total) {
-        return total.chart == chart.id && (total.side < 0 || total.side == std::max(0, instance.own));
+        return total.chart == chart.id && (!total.side || total.side == instance.own.value_or(0));
     });
-    return fixed == totals.end() ? -1 : static_cast<std::int32_t>(fixed - totals.begin());
+    if (fixed == totals.end()) return {};
+    return static_cast<std::size_t>(fixed - totals.begin());
 }
 
 void Machine::fix_totals(const std::vector<FixedTotal>& totals) {
@@ -144,14 +146,14 @@ void Machine::fix_totals(const std::vector<FixedTotal>& totals) {
         return;
     }
     fixed_ = totals;
-    fixed_by_instance_.assign(totals.empty() ? 0 : frame_.instances.size(), -1);
+    fixed_by_instance_.assign(totals.empty() ? 0 : frame_.instances.size(), {});
     for (std::size_t i = 0; i < fixed_by_instance_.size(); ++i)
         fixed_by_instance_[i] = find_fixed(program_, frame_.instances[i], fixed_);
 }
 
 std::int64_t Machine::fixed_total(std::size_t instance) const {
-    if (fixed_by_instance_.empty() || fixed_by_instance_[instance] < 0) return unset;
-    return fixed_[fixed_by_instance_[instance]].total;
+    if (fixed_by_instance_.empty() || !fixed_by_instance_[instance]) return unset;
+    return fixed_[*fixed_by_instance_[instance]].total;
 }
 
 std::int64_t Machine::total(std::size_t index) {
@@ -159,11 +161,11 @@ std::int64_t Machine::total(std::size_t index) {
     if (std::int64_t fixed = fixed_total(index); fixed != unset) return fixed;
     for (std::size_t i = 0; i < instance.inputs.size(); ++i)
         scratch_[instance.first_input_scratch + i] = value(instance.inputs[i]);
-    std::vector<std::pair<std::int64_t, std::int32_t>> strongest(instance.group_adds_up.size(), {0, -1});
+    std::vector<std::pair<std::int64_t, RowIndex>> strongest(instance.group_adds_up.size());
     std::int64_t sum = 0;
-    auto count = [&](std::int64_t added, std::int32_t row) {
+    auto count = [&](std::int64_t added, RowIndex row) {
         sum = checked(Op::add, sum, added);
-        if (uses_) uses_->push_back({instance.chart, row, -1, added, true});
+        if (uses_) uses_->push_back({instance.chart, row, {}, added, true});
     };
     for (const SumRow& row : instance.sum_rows) {
         if (row.guard != no_node && !holds(row.guard)) continue;
@@ -177,16 +179,16 @@ std::int64_t Machine::total(std::size_t index) {
         std::int64_t added = number(row.gives[entry]);
         if (row.each != no_node) added = checked(Op::multiply, added, number(row.each));
         if (stopped_ || added == 0) continue;
-        bool grouped = row.group >= 0 && !instance.group_adds_up[row.group];
+        bool grouped = row.group && !instance.group_adds_up[*row.group];
         if (!grouped) {
             count(added, row.row);
             continue;
         }
-        auto& best = strongest[row.group];
-        if (best.second < 0 || std::abs(added) > std::abs(best.first)) best = {added, row.row};
+        auto& best = strongest[*row.group];
+        if (!best.second || std::abs(added) > std::abs(best.first)) best = {added, row.row};
     }
     for (const auto& [added, row] : strongest)
-        if (row >= 0) count(added, row);
+        if (row) count(added, row);
     return sum;
 }
 

@@ -2,7 +2,6 @@
 
 #include "engine/type.hpp"
 #include "rules/charts.hpp"
-#include "text/diagnostic.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -10,6 +9,8 @@
 #include <vector>
 
 namespace broadside::engine {
+
+class Faults;
 
 /// A band of numbers with resolved ends, in the type's units; an absent end is open.
 struct NumberBand {
@@ -26,6 +27,6 @@ struct Accepts {
     std::vector<std::pair<std::int64_t, std::int64_t>> intervals;  ///< closed, in the type's units
 };
 std::optional<Accepts> accepted_by(const rules::Matcher& matcher, const Type& type, const Vocabulary& vocabulary,
-                                   text::Diagnostics& diagnostics);
+                                   Faults& faults);
 
 }  // namespace broadside::engine

@@ -66,7 +66,7 @@ struct OddsBook::Impl {
     std::vector<bool> fixed_instances(const std::vector<FixedTotal>& totals) const {
         std::vector<bool> fixed;
         for (const ChartInstance& instance : frame.instances)
-            fixed.push_back(!totals.empty() && find_fixed(program, instance, totals) >= 0);
+            fixed.push_back(!totals.empty() && bool(find_fixed(program, instance, totals)));
         return fixed;
     }
 
@@ -292,7 +292,7 @@ class AxisRunMaker {
         if (!axis.total) return read.inputs[axis.input];
         if (plan_.stops[stop].step->kind == CompiledStep::Kind::call) return true;
         for (std::size_t i = 0; i < read.sums.size(); ++i)
-            if (read.sums[i] && find_fixed(program_, frame_.instances[i], {*axis.total}) >= 0) return true;
+            if (read.sums[i] && find_fixed(program_, frame_.instances[i], {*axis.total})) return true;
         return false;
     }
 

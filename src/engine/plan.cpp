@@ -34,7 +34,7 @@ class Planner {
     Plan make_for_games() {
         for (const CompiledStep& step : frame_.steps) {
             plan_.reads.emplace_back(frame_).add(step);
-            plan_.stops.push_back({&step, {}, {}, false, -1});
+            plan_.stops.push_back({&step, {}, {}, false, {}});
         }
         settle_live();
         const auto last = std::find_if(plan_.stops.rbegin(), plan_.stops.rend(),
@@ -71,12 +71,12 @@ class Planner {
             }
             std::erase_if(waiting, [&](const CompiledStep* roll) {
                 bool is_read = reads_slot(step, roll->slot);
-                if (is_read) plan_.stops.push_back({roll, {}, {}, false, -1});
+                if (is_read) plan_.stops.push_back({roll, {}, {}, false, {}});
                 return is_read;
             });
-            plan_.stops.push_back({&step, {}, {}, false, -1});
+            plan_.stops.push_back({&step, {}, {}, false, {}});
         }
-        for (const CompiledStep* roll : waiting) plan_.stops.push_back({roll, {}, {}, false, -1});
+        for (const CompiledStep* roll : waiting) plan_.stops.push_back({roll, {}, {}, false, {}});
     }
 
     static void join(std::vector<bool>& marks, const std::vector<bool>& more) {
@@ -131,7 +131,7 @@ class Planner {
         }
         rest.inputs = places_in(inputs);
         rest.sums = places_in(sums);
-        plan_.stops[stop].rest = static_cast<std::int32_t>(plan_.rests.size());
+        plan_.stops[stop].rest = plan_.rests.size();
         plan_.rests.push_back(std::move(rest));
     }
 
@@ -148,7 +148,7 @@ class Planner {
         ReadMarks other(frame_);
         other.add(node.b);
         bool moves = std::find(other.slots.begin(), other.slots.end(), true) != other.slots.end();
-        return moves ? std::nullopt : std::optional(Plan::Sum{node.op, left.a, -1, node.b});
+        return moves ? std::nullopt : std::optional(Plan::Sum{node.op, left.a, {}, node.b});
     }
 
     const Frame& frame_;
@@ -168,7 +168,7 @@ Plan plan_games(const Frame& frame) {
 
 Plan plan_game(const Frame& frame) {
     Plan plan;
-    for (const CompiledStep& step : frame.steps) plan.stops.push_back({&step, {}, {}, false, -1});
+    for (const CompiledStep& step : frame.steps) plan.stops.push_back({&step, {}, {}, false, {}});
     return plan;
 }
 

@@ -22,15 +22,8 @@ struct Plan {
     struct Sum {
         Op op = Op::add;
         std::int32_t slot = 0;
-        std::int32_t other_slot = -1;
+        IndexOf<Slot> other_slot;
         NodeId other = no_node;  ///< if not a slot
-    };
-    struct Stop {
-        const CompiledStep* step = nullptr;
-        std::optional<Sum> sum;
-        std::vector<std::int32_t> live;  ///< slots that later steps or results read
-        bool may_merge = false;          ///< a slot read so far is dead from here on
-        std::int32_t rest = -1;          ///< place in `rests`
     };
     /// What the steps after a stop read.
     struct Rest {
@@ -38,12 +31,19 @@ struct Plan {
         std::vector<std::int32_t> sums;  ///< chart instances whose totals may be fixed
         bool calls = false;              ///< one of them calls a procedure
     };
+    struct Stop {
+        const CompiledStep* step = nullptr;
+        std::optional<Sum> sum;
+        std::vector<std::int32_t> live;  ///< slots that later steps or results read
+        bool may_merge = false;          ///< a slot read so far is dead from here on
+        IndexOf<Rest> rest;
+    };
     std::vector<Stop> stops;
     std::vector<Rest> rests;
     std::vector<ReadMarks> reads;  ///< by step of the frame
 
     const ReadMarks& read_at(const Frame& frame, std::size_t stop) const {
-        return reads[static_cast<std::size_t>(stops[stop].step - frame.steps.data())];
+        return reads[stops[stop].step - frame.steps.data()];
     }
 };
 

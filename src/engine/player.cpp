@@ -33,7 +33,7 @@ typename Player<Count>::Desk& Player<Count>::desk_of(const Frame& frame, bool wi
         for (const Plan::Rest& rest : desk->plan.rests)
             desk->rests.emplace_back().contexts = KeyTable(rest.inputs.size() + rest.sums.size());
         for (const Plan::Stop& stop : desk->plan.stops)
-            if (stop.rest >= 0) desk->rests[stop.rest].states = KeyTable(1 + stop.live.size());
+            if (stop.rest) desk->rests[*stop.rest].states = KeyTable(1 + stop.live.size());
     }
     last_desk_ = desk.get();
     return *desk;
@@ -198,8 +198,8 @@ bool Player<Count>::add_changes(Play& play, const std::int64_t* slots) {
     for (std::size_t i = 0; i < happenings.size(); ++i) {
         const CompiledEffect& effect = play.frame.effects[i];
         std::int64_t value = happenings[i].after;
-        if (effect.fact_index >= 0) value = inputs[input_of(play.frame, effect)];
-        if (effect.fact_index < 0 && effect.after == no_node) value = happenings[i].happens ? 1 : nothing;
+        if (effect.fact_index) value = inputs[input_of(play.frame, effect)];
+        if (!effect.fact_index && effect.after == no_node) value = happenings[i].happens ? 1 : nothing;
         play.row.push_back(value == unset ? nothing : value);
     }
     return true;
@@ -257,7 +257,7 @@ bool Player<Count>::add_up(Play& play, const CompiledStep& step, const Plan::Sum
     constexpr std::int64_t most = std::int64_t{1} << 61;
     for (std::size_t state = 0; state < states.size(); ++state) {
         std::int64_t* slots = states.at(state);
-        std::int64_t left = slots[sum.slot], right = sum.other == no_node ? slots[sum.other_slot] : other;
+        std::int64_t left = slots[sum.slot], right = sum.other == no_node ? slots[*sum.other_slot] : other;
         if (left < -most || left > most || right < -most || right > most) return false;
         slots[step.slot] = sum.op == Op::add ? left + right : left - right;
     }
@@ -272,7 +272,7 @@ std::int64_t Player<Count>::ending_of(Play& play, const CompiledStep& step, cons
     if (step.kind == CompiledStep::Kind::end) return result_of(play, slots);
     std::int64_t& known = play.desk.step_endings[&step - play.frame.steps.data()];
     if (known != Fork<Count>::goes_on) return known;
-    const rules::Step& source = play.frame.procedure->steps[step.source];
+    const rules::Step& source = play.frame.procedure->steps[*step.source];
     bool forbids = step.kind == CompiledStep::Kind::forbid;
     known = endings_.number_of({forbids ? Ending::Kind::forbidden : Ending::Kind::missing, source.says, {}});
     return known;

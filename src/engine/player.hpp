@@ -136,7 +136,8 @@ class Player {
     std::uint32_t as_caller_says(const Play& play, const std::vector<NodeId>& inputs, std::uint32_t number);
     std::shared_ptr<const Spread<Count>> spread_of_call(Play& caller, const CompiledStep& step,
                                                         const std::vector<std::int64_t>& inputs,
-                                                        bool with_effects = false, std::int64_t time = -1);
+                                                        bool with_effects = false,
+                                                        std::optional<std::int64_t> time = std::nullopt);
     void write_trace(Play& play, const CompiledStep& step, const std::int64_t* slots);
 
     const Program& program_;

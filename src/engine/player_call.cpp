@@ -13,8 +13,8 @@ static std::vector<FixedTotal> totals_as_seen(const std::vector<FixedTotal>& tot
     std::vector<FixedTotal> seen;
     for (FixedTotal fixed : totals) {
         auto side = std::find(call.sides.begin(), call.sides.end(), fixed.side);
-        if (fixed.side >= 0 && side == call.sides.end()) continue;
-        if (fixed.side >= 0) fixed.side = static_cast<std::int32_t>(side - call.sides.begin());
+        if (fixed.side && side == call.sides.end()) continue;
+        if (fixed.side) fixed.side = static_cast<std::size_t>(side - call.sides.begin());
         seen.push_back(std::move(fixed));
     }
     return seen;
@@ -23,14 +23,15 @@ static std::vector<FixedTotal> totals_as_seen(const std::vector<FixedTotal>& tot
 /// Names of the callee's sides; a performer of a list is on neither side of the caller and has no name.
 static std::vector<std::string> sides_of_callee(const CompiledDo& call, const std::vector<std::string>& callers) {
     std::vector<std::string> sides;
-    for (const std::int32_t side : call.sides) sides.push_back(side < 0 ? "" : callers.at(side));
+    for (const SideIndex side : call.sides) sides.push_back(side ? callers.at(*side) : "");
     return sides;
 }
 
 template <typename Count>
 std::shared_ptr<const Spread<Count>> Player<Count>::spread_of_call(Play& caller, const CompiledStep& step,
                                                                    const std::vector<std::int64_t>& inputs,
-                                                                   bool with_effects, std::int64_t time) {
+                                                                   bool with_effects,
+                                                                   std::optional<std::int64_t> time) {
     const Frame& callee = program_.frames()[step.call.frame];
     std::vector<FixedTotal> totals = totals_as_seen(*caller.totals, step.call);
     auto play_callee = [&] {
@@ -66,12 +67,12 @@ static std::int64_t passed_on(Machine& machine, const Frame& frame, NodeId node,
     return source.op == Op::input ? inputs[source.a] : machine.value(node);
 }
 
-/// The caller's input passed unchanged at `node`; -1 where it is computed.
-static std::int32_t input_passed_on(const Frame& frame, NodeId node) {
-    if (node == no_node) return -1;
+/// The caller's input passed unchanged at `node`; none where it is computed.
+static IndexOf<InputSlot> input_passed_on(const Frame& frame, NodeId node) {
+    if (node == no_node) return {};
     const Node& source = frame.nodes[node];
     if (source.op == Op::or_else) return input_passed_on(frame, source.b);
-    return source.op == Op::input ? source.a : -1;
+    return source.op == Op::input ? IndexOf<InputSlot>(source.a) : IndexOf<InputSlot>();
 }
 
 /// Translates an ending of the callee for the caller: a lacking input is one of the caller's.
@@ -79,8 +80,8 @@ template <typename Count>
 std::uint32_t Player<Count>::as_caller_says(const Play& play, const std::vector<NodeId>& inputs, std::uint32_t number) {
     const Ending& ending = endings_.at(number);
     if (ending.cause != Ending::Cause::input) return number;
-    const std::int32_t input = input_passed_on(play.frame, inputs[ending.input]);
-    return input < 0 ? number : endings_.number_of(lacks_input(play.frame, input));
+    const IndexOf<InputSlot> input = input_passed_on(play.frame, inputs[*ending.input]);
+    return input ? endings_.number_of(lacks_input(play.frame, input)) : number;
 }
 
 static bool is_out_of_range(const Program& program, const Type& type, std::int64_t value) {
@@ -92,7 +93,7 @@ static bool is_out_of_range(const Program& program, const Type& type, std::int64
 static std::size_t effect_place(const Frame& callee, const CompiledDo::Carried& carried) {
     std::size_t width = 0;
     for (const ResultField& field : callee.results) width += is_fraction(field.type) ? 2 : 1;
-    return width + static_cast<std::size_t>(carried.effect);
+    return width + carried.effect;
 }
 
 /// Maps the sides named in the callee's results to sides of the caller.
@@ -102,7 +103,7 @@ static std::vector<std::int64_t> sides_as_seen(const Frame& callee, const Compil
     for (const ResultField& field : callee.results) {
         bool is_side =
             field.type.kind == Type::Kind::side && values[place] >= 0 && values[place] < std::ssize(call.sides);
-        if (is_side) values[place] = call.sides[values[place]];
+        if (is_side) values[place] = *call.sides[values[place]];
         place += is_fraction(field.type) ? 2 : 1;
     }
     return values;
@@ -168,9 +169,9 @@ static void add_result(const Frame& callee, const CompiledStep& step, const std:
                        const std::vector<std::int32_t>* live, std::vector<std::int64_t>& sum) {
     std::size_t value = 0;
     for (std::size_t field = 0; field < callee.results.size(); ++field) {
-        std::int32_t slot = step.call.field_of_result[field];
-        const bool wanted = slot >= 0 && (!live || std::binary_search(live->begin(), live->end(), step.slot + slot));
-        if (wanted && values[value] != nothing) sum[slot] += values[value];
+        const IndexOf<Slot> slot = step.call.field_of_result[field];
+        const bool wanted = slot && (!live || std::binary_search(live->begin(), live->end(), step.slot + *slot));
+        if (wanted && values[value] != nothing) sum[*slot] += values[value];
         value += is_fraction(callee.results[field].type) ? 2 : 1;
     }
 }
@@ -210,7 +211,7 @@ struct CallSums {
 
 /// Whether a change made by one repetition is visible to the next.
 static bool is_passed_on(const CompiledDo::Carried& carried) {
-    return carried.input >= 0 && carried.member < 0;
+    return carried.input && !carried.member;
 }
 
 /// Calls the procedure for each performer of a list in turn.
@@ -232,13 +233,12 @@ void Player<Count>::add_time(const Play& play, const CompiledStep& step, std::in
     const Frame& callee = program_.frames()[step.call.frame];
     add_result(callee, step, ending.values, table_.dice ? nullptr : &step.live_after, sum);
     for (const auto& carried : step.call.carried) {
-        bool of_another = carried.member >= 0 && carried.member != time;
+        bool of_another = carried.member && *carried.member != time;
         if (of_another || !(is_passed_on(carried) || keeps(play, carried))) continue;
         std::int64_t value = ending.values[effect_place(callee, carried)];
         std::int64_t& slot = sum[carried.field];
-        bool adds_up =
-            carried.input < 0 && slot != nothing && value != nothing && carried.type.kind == Type::Kind::number;
-        slot = adds_up ? slot + value : value == nothing && carried.input < 0 ? slot : value;
+        bool adds_up = !carried.input && slot != nothing && value != nothing && carried.type.kind == Type::Kind::number;
+        slot = adds_up ? slot + value : value == nothing && !carried.input ? slot : value;
     }
 }
 
@@ -303,7 +303,7 @@ typename Player<Count>::Branches Player<Count>::call_several(Play& play, const C
     auto first = inputs_of(0);
     if (!first) return nullptr;
     for (const auto& carried : step.call.carried) {
-        std::int64_t before = is_passed_on(carried) ? (*first)[carried.input] : nothing;
+        std::int64_t before = is_passed_on(carried) ? (*first)[*carried.input] : nothing;
         start[carried.field] = before == unset ? nothing : before;
     }
     if (const auto added = add_up_calls(play, step, times, inputs_of, start)) return *added;
@@ -341,7 +341,7 @@ void Player<Count>::do_once_more(Play& play, const CompiledStep& step, std::int6
         auto found = inputs;
         for (const auto& carried : all)
             if (std::int64_t left = sum[carried.field]; is_passed_on(carried) && left != nothing)
-                found[carried.input] = left;
+                found[*carried.input] = left;
         spreads.push_back(spread_of_call(play, step, found, with_effects, time));
         common = common_multiple(common, spreads.back()->of);
     }

@@ -7,8 +7,8 @@ namespace broadside::engine {
 template <typename Count>
 bool Player<Count>::may_rest(const Play& play, const Plan::Stop& stop) const {
     constexpr std::size_t most_remembered = 200'000;
-    if (!table_.remembers || stop.rest < 0) return false;
-    std::size_t rest = stop.rest;
+    if (!table_.remembers || !stop.rest) return false;
+    std::size_t rest = *stop.rest;
     // A callee may read fixed totals unknown to its caller.
     if (play.desk.plan.rests[rest].calls && !play.totals->empty()) return false;
     return play.desk.rests[rest].spreads.size() + play.states.size() <= most_remembered;
@@ -30,7 +30,7 @@ std::size_t Player<Count>::context_of(Play& play, std::size_t rest) {
 /// Number of a state at a rest; its outcome is computed at the first occurrence.
 template <typename Count>
 std::size_t Player<Count>::number_at_rest(Play& play, std::size_t stop, const std::int64_t* slots) {
-    std::size_t place = play.desk.plan.stops[stop].rest;
+    std::size_t place = *play.desk.plan.stops[stop].rest;
     std::size_t context = context_of(play, place);
     std::vector<std::int64_t>& key = play.row;
     key.assign(1, context);
@@ -53,7 +53,7 @@ std::size_t Player<Count>::number_at_rest(Play& play, std::size_t stop, const st
 template <typename Count>
 void Player<Count>::end_by_rest(Play& play, std::size_t stop) {
     States<Count>& states = play.states;
-    typename Desk::Rest& rest = play.desk.rests[play.desk.plan.stops[stop].rest];
+    typename Desk::Rest& rest = play.desk.rests[*play.desk.plan.stops[stop].rest];
     play.known.clear();
     Count common = 1;
     for (std::size_t state = 0; state < states.size(); ++state) {

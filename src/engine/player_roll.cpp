@@ -87,7 +87,7 @@ typename Player<Count>::Branches Player<Count>::roll(Play& play, const CompiledS
 
 template <typename Count>
 typename Player<Count>::Branches Player<Count>::throw_dice(Play& play, const CompiledStep& step, const Pool& pool) {
-    const RollingStep here{step.name, -1, caller_};
+    const RollingStep here{step.name, {}, caller_};
     std::string refusal;  // for the first die not available
     auto next = [&](std::size_t number, bool again) {
         auto face = table_.dice->next_of({&here, number, again}, pool.faces);

@@ -18,10 +18,10 @@ namespace broadside::engine {
 namespace {
 
 const ChartInstance* find_instance(const Program& program, const Frame& frame, const std::string& chart,
-                                   std::int32_t side) {
+                                   SideIndex side) {
     for (const ChartInstance& instance : frame.instances) {
         const rules::Chart& read = program.ruleset().charts[instance.chart];
-        if (read.id == chart && (side < 0 || std::max(0, instance.own) == side)) return &instance;
+        if (read.id == chart && (!side || side == instance.own.value_or(0))) return &instance;
     }
     return nullptr;
 }
@@ -72,8 +72,7 @@ class Clusters {
             for (std::size_t b = 0; b < a; ++b) {
                 bool share = std::any_of(inputs_[a].begin(), inputs_[a].end(),
                                          [&](std::int32_t input) { return inputs_[b].contains(input); });
-                bool exclude =
-                    instance.sum_rows[a].group >= 0 && instance.sum_rows[a].group == instance.sum_rows[b].group;
+                bool exclude = instance.sum_rows[a].group && instance.sum_rows[a].group == instance.sum_rows[b].group;
                 if (share || exclude) join(a, b);
             }
     }
@@ -118,11 +117,12 @@ Totals added_up(const Totals& a, const Totals& b) {
 /// Totals of a callee, in the facts of its caller. Inputs given otherwise (by `with`, or changed by an earlier step)
 /// are not varied, so then nothing is proved.
 static TotalsOfChart totals_of_callee(const Program& program, const Frame& frame, const CompiledDo& call,
-                                      const std::string& chart, std::int32_t side) {
+                                      const std::string& chart, SideIndex side) {
     const Frame& callee = program.frames()[call.frame];
     auto seat = std::find(call.sides.begin(), call.sides.end(), side);
-    if (side >= 0 && seat == call.sides.end()) return {{}, {}, false};
-    auto inner_side = side < 0 ? -1 : static_cast<std::int32_t>(seat - call.sides.begin());
+    if (side && seat == call.sides.end()) return {{}, {}, false};
+    SideIndex inner_side;
+    if (side) inner_side = static_cast<std::size_t>(seat - call.sides.begin());
     TotalsOfChart inner = reachable_totals(program, callee, chart, inner_side);
     TotalsOfChart result{{}, {}, inner.proved};
     const Situation usual = default_situation(callee);
@@ -145,13 +145,12 @@ static TotalsOfChart totals_of_callee(const Program& program, const Frame& frame
     return result;
 }
 
-TotalsOfChart reachable_totals(const Program& program, const Frame& frame, const std::string& chart,
-                               std::int32_t side) {
+TotalsOfChart reachable_totals(const Program& program, const Frame& frame, const std::string& chart, SideIndex side) {
     TotalsOfChart result;
     const ChartInstance* instance = find_instance(program, frame, chart, side);
     if (!instance) {
         for (const CompiledStep& step : frame.steps) {
-            if (step.call.frame < 0 || step.call.length != no_node) continue;
+            if (step.kind != CompiledStep::Kind::call || step.call.length != no_node) continue;
             TotalsOfChart found = totals_of_callee(program, frame, step.call, chart, side);
             if (!found.totals.empty()) return found;
         }

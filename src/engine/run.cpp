@@ -50,7 +50,7 @@ Odds odds(const Program& program, const Frame& frame, const Situation& situation
 /// Whether an effect changes anything.
 static bool is_change(const CompiledEffect& effect, const Happening& happening) {
     if (!happening.happens) return false;
-    if (effect.fact_index >= 0) return happening.after != nothing && happening.after != happening.before;
+    if (effect.fact_index) return happening.after != nothing && happening.after != happening.before;
     return effect.after == no_node || (happening.after != nothing && happening.after != 0);
 }
 
@@ -75,8 +75,8 @@ static void add_changes(const Program& program, const Frame& frame, const Situat
 }
 
 std::string name_of_changed(const Frame& frame, const Change& change) {
-    if (change.list >= 0) return fmt::format("{}.{}", frame.lists[change.list].name, change.member + 1);
-    return change.side >= 0 ? frame.sides[change.side] : "";
+    if (change.list) return fmt::format("{}.{}", frame.lists[*change.list].name, *change.member + 1);
+    return change.side ? frame.sides[*change.side] : "";
 }
 
 Run run(const Program& program, const Frame& frame, const Situation& situation, DiceSource& dice) {

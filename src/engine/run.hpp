@@ -64,9 +64,10 @@ Odds odds(const Program& program, const Frame& frame, const Situation& situation
 /// A fact that a procedure changed, or a side that moves or leaves.
 struct Change {
     rules::Effect::Verb verb = rules::Effect::Verb::set;
-    std::int32_t side = -1;
-    std::int32_t list = -1, member = -1;  ///< the performer whose fact it is, or who moves
-    std::int32_t fact_index = -1;         ///< -1: move or remove
+    SideIndex side;
+    IndexOf<PerformerList> list;  ///< and `member`: the performer whose fact it is, or who moves
+    IndexOf<Performer> member;
+    IndexOf<rules::Fact> fact_index;  ///< none: move or remove
     std::int64_t before = nothing;
     std::int64_t after = nothing;  ///< for a move: the distance
     Type type;                     ///< of `before` and `after`
@@ -77,11 +78,11 @@ std::string name_of_changed(const Frame& frame, const Change& change);
 
 /// One step as played.
 struct TraceLine {
-    std::int32_t depth = 0;  ///< of its procedure
-    std::int64_t time = -1;  ///< repetition of a procedure, from 0
-    std::string performer;   ///< for a one-sided callee: the performing side, as the outermost procedure names it
+    std::int32_t depth = 0;            ///< of its procedure
+    std::optional<std::int64_t> time;  ///< repetition of a procedure, from 0
+    std::string performer;  ///< for a one-sided callee: the performing side, as the outermost procedure names it
     const Frame* frame = nullptr;
-    std::int32_t step = -1;  ///< index in the frame's steps
+    std::size_t step = 0;  ///< index in the frame's steps
     std::vector<std::int64_t> values;
     std::vector<ChartUse> uses;
     std::vector<std::int64_t> dice;
@@ -113,6 +114,6 @@ struct TotalsOfChart {
     std::vector<Situation> witnesses;  ///< a situation for each total
     bool proved = true;                ///< false when some situation was not tried: other totals may exist
 };
-TotalsOfChart reachable_totals(const Program& program, const Frame& frame, const std::string& chart, std::int32_t side);
+TotalsOfChart reachable_totals(const Program& program, const Frame& frame, const std::string& chart, SideIndex side);
 
 }  // namespace broadside::engine

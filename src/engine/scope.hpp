@@ -29,18 +29,21 @@ struct Bound {
     std::vector<NodeId> record;
 };
 
+/// A fact by its index, and whose it is.
+using FactOfSide = std::pair<std::size_t, SideIndex>;
+
 /// Facts given to a chart by `with`, by fact and side: they replace the units' own while its rows are compiled.
 struct GivenFacts {
     struct Entry {
         Bound bound;
         bool asked = false;
     };
-    std::map<std::pair<std::size_t, std::int32_t>, Entry> entries;
+    std::map<FactOfSide, Entry> entries;
 };
 
 /// Context of an expression: the side that `own` refers to, and the chart whose rows contain it.
 struct Scope {
-    std::int32_t own = -1;
+    SideIndex own;
     const std::map<std::string, Local>* locals = nullptr;
     const Expression* expression = nullptr;  ///< for positions in messages
     bool facts_only = false;                 ///< inside a definition: steps are not visible

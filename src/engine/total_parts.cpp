@@ -16,11 +16,13 @@ namespace broadside::engine {
 
 namespace {
 
+struct AskedFact;  // of a cluster
+
 /// Decision trees, numbered; equal trees have one number.
 class Questions {
   public:
     struct Tree {
-        std::int32_t fact = -1;              ///< the fact to be given; -1: the answer is known
+        IndexOf<AskedFact> fact;             ///< the fact to be given; none: the answer is known
         std::vector<std::int32_t> by_value;  ///< trees
         std::optional<std::int64_t> answer;  ///< none: impossible
         auto operator<=>(const Tree&) const = default;
@@ -67,15 +69,15 @@ class PartMaker {
         NodeId node = no_node;
         Kind kind = Kind::total;
         std::vector<std::size_t> facts;
-        std::int32_t tree = -1;
+        std::int32_t tree = 0;
     };
 
     /// Adds a part for each group of which only the strongest row counts, and for every other row.
     void add_rows(const Cluster& cluster) {
-        std::map<std::int32_t, std::vector<std::size_t>> groups;
+        std::map<IndexOf<RowGroup>, std::vector<std::size_t>> groups;
         for (std::size_t row : cluster.rows) {
-            const std::int32_t group = instance_.sum_rows[row].group;
-            if (group >= 0 && !instance_.group_adds_up[group])
+            const IndexOf<RowGroup> group = instance_.sum_rows[row].group;
+            if (group && !instance_.group_adds_up[*group])
                 groups[group].push_back(row);
             else
                 add_total_of({row});
@@ -106,11 +108,11 @@ class PartMaker {
         add(static_cast<NodeId>(frame_.nodes.size() - 1), Root::Kind::total);
     }
 
-    void add(NodeId node, Root::Kind kind) { roots_.push_back({node, kind, {}, -1}); }
+    void add(NodeId node, Root::Kind kind) { roots_.push_back({node, kind, {}, 0}); }
 
     void ask_all() {
-        places_.assign(frame_.inputs.size(), -1);
-        for (std::size_t i = 0; i < facts_.slots.size(); ++i) places_[facts_.slots[i]] = static_cast<std::int32_t>(i);
+        places_.assign(frame_.inputs.size(), {});
+        for (std::size_t i = 0; i < facts_.slots.size(); ++i) places_[facts_.slots[i]] = i;
         std::vector<std::int64_t> inputs(frame_.inputs.size(), unset);
         std::vector<std::int64_t> steps(frame_.slot_count, nothing);
         Machine machine(program_, frame_);
@@ -129,18 +131,18 @@ class PartMaker {
                      std::set<std::size_t>& asked_for) {
         const std::int64_t value = machine.value(root.node);
         const bool stopped = machine.stopped();
-        const std::int32_t lacking = machine.not_given();
-        const std::int32_t fact = lacking < 0 ? -1 : places_[lacking];
+        const IndexOf<InputSlot> lacking = machine.not_given();
+        const IndexOf<AskedFact> fact = lacking ? places_[*lacking] : IndexOf<AskedFact>();
         machine.clear();
         facts_.too_large = facts_.too_large || ++asked_ > facts_.most;
-        if (fact < 0 || facts_.too_large) return questions_.number_of({-1, {}, answer_of(root, stopped, value)});
-        asked_for.insert(static_cast<std::size_t>(fact));
+        if (!fact || facts_.too_large) return questions_.number_of({{}, {}, answer_of(root, stopped, value)});
+        asked_for.insert(*fact);
         Questions::Tree tree{fact, {}, std::nullopt};
-        for (std::int64_t each : facts_.values[fact]) {
-            inputs[lacking] = each;
+        for (std::int64_t each : facts_.values[*fact]) {
+            inputs[*lacking] = each;
             tree.by_value.push_back(ask(root, machine, inputs, asked_for));
         }
-        inputs[lacking] = unset;
+        inputs[*lacking] = unset;
         const bool matters = std::any_of(tree.by_value.begin(), tree.by_value.end(),
                                          [&](std::int32_t other) { return other != tree.by_value.front(); });
         return matters ? questions_.number_of(std::move(tree)) : tree.by_value.front();
@@ -160,7 +162,7 @@ class PartMaker {
             std::vector<const Questions::Tree*> asking;
             for (std::size_t i = 0; i < questions_.size(); ++i) {
                 const Questions::Tree& tree = questions_.at(static_cast<std::int32_t>(i));
-                if (tree.fact == static_cast<std::int32_t>(fact)) asking.push_back(&tree);
+                if (tree.fact == fact) asking.push_back(&tree);
             }
             std::set<std::vector<std::int32_t>> seen;
             std::vector<std::int64_t> values;
@@ -188,8 +190,8 @@ class PartMaker {
         std::size_t turned = 0;
         do {
             std::int32_t tree = root.tree;
-            while (questions_.at(tree).fact >= 0) {
-                const std::size_t fact = questions_.at(tree).fact;
+            while (questions_.at(tree).fact) {
+                const std::size_t fact = *questions_.at(tree).fact;
                 tree = questions_.at(tree).by_value[kept_[fact][places[fact]]];
             }
             const std::optional<std::int64_t>& answer = questions_.at(tree).answer;
@@ -210,7 +212,7 @@ class PartMaker {
     Questions questions_;
     std::uint64_t asked_ = 0;
     std::vector<Root> roots_;
-    std::vector<std::int32_t> places_;            ///< by input: index among the facts, or -1
+    std::vector<IndexOf<AskedFact>> places_;      ///< by input
     std::vector<std::vector<std::size_t>> kept_;  ///< by fact: one value per class
 };
 

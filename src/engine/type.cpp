@@ -13,17 +13,17 @@ using rules::Domain;
 using rules::Quantity;
 
 const Quantity* Vocabulary::quantity(const Type& type) const {
-    if (type.kind != Type::Kind::number || type.index < 0) return nullptr;
-    return &ruleset_->quantities[type.index];
+    if (type.kind != Type::Kind::number || !type.index) return nullptr;
+    return &ruleset_->quantities[*type.index];
 }
 
 std::optional<Type> Vocabulary::find_type(std::string_view name) const {
     if (name.empty()) return Type{};
     if (name == "yes-no") return Type{Type::Kind::yes_no};
     if (const Domain* found = rules::find_by_id(ruleset_->domains, name))
-        return Type{Type::Kind::value, static_cast<std::int32_t>(found - ruleset_->domains.data())};
+        return Type{Type::Kind::value, static_cast<std::size_t>(found - ruleset_->domains.data())};
     if (const Quantity* found = rules::find_by_id(ruleset_->quantities, name))
-        return Type{Type::Kind::number, static_cast<std::int32_t>(found - ruleset_->quantities.data()),
+        return Type{Type::Kind::number, static_cast<std::size_t>(found - ruleset_->quantities.data()),
                     found->denominator};
     return std::nullopt;
 }
@@ -31,7 +31,7 @@ std::optional<Type> Vocabulary::find_type(std::string_view name) const {
 std::string Vocabulary::name_of(const Type& type) const {
     switch (type.kind) {
         case Type::Kind::number:
-            if (type.index >= 0) return quantity(type)->id;
+            if (type.index) return quantity(type)->id;
             return type.denominator == 0 ? "fraction" : "number";
         case Type::Kind::yes_no:
             return "yes-no";

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/index_of.hpp"
 #include "rules/ruleset.hpp"
 
 #include <cstdint>
@@ -16,7 +17,7 @@ namespace broadside::engine {
 struct Type {
     enum class Kind { number, yes_no, value, side, record, nothing };
     Kind kind = Kind::number;
-    std::int32_t index = -1;       ///< of the quantity (-1: a plain number), the domain, or the record
+    IndexOf<Declared> index;       ///< of the quantity (none: a plain number), the domain, or the record
     std::int64_t denominator = 1;  ///< of a number; 0: any fraction, held as two integers
     bool optional = false;         ///< may also be `nothing`
     bool loose = false;            ///< of an undeclared calculated number: may lie outside the quantity's range
@@ -66,9 +67,7 @@ class Vocabulary {
     /// Rank of a value: larger is better (best first) or later (low first).
     std::int64_t rank_of(const Type& type, std::int64_t value) const;
 
-    const rules::Domain& domain(const Type& type) const {
-        return ruleset_->domains[static_cast<std::size_t>(type.index)];
-    }
+    const rules::Domain& domain(const Type& type) const { return ruleset_->domains[*type.index]; }
     const rules::Quantity* quantity(const Type& type) const;
 
   private:

@@ -159,7 +159,7 @@ class Binder {
         out.usual = engine::default_situation(frame);
         for (std::size_t i = 0; i < frame.inputs.size(); ++i) {
             const engine::InputSlot& input = frame.inputs[i];
-            if (input.fact_index < 0 || input.list >= 0) continue;
+            if (!input.fact_index || input.list) continue;
             const auto known = std::find_if(ask_.facts.begin(), ask_.facts.end(),
                                             [&](const FactOfTable& one) { return one.fact.id == input.fact; });
             if (known == ask_.facts.end())

@@ -33,7 +33,7 @@ struct LengthResult {
 /// Fact supplied by the table.
 struct TableInput {
     std::size_t input = 0;
-    std::int32_t side = 0;
+    engine::SideIndex side;
     TableWord word = TableWord::gap;
     std::int64_t denominator = 1;
     std::int64_t tenths = 0;  ///< tenths of a millimetre in one of its quantity; 0: no length
@@ -47,7 +47,8 @@ struct PlayedStep {
     engine::Situation usual;  ///< every input at its default
     struct RecordInput {
         std::size_t input = 0;
-        std::int32_t side = 0, fact = 0;  ///< -1: of the table
+        engine::SideIndex side;  ///< none: of the table
+        engine::IndexOf<rules::Fact> fact;
     };
     std::vector<RecordInput> of_records;
     std::vector<TableInput> of_table;

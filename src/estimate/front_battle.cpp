@@ -122,8 +122,8 @@ class Played {
     engine::Situation situation(const PlayedStep& step, std::size_t unit, std::optional<std::size_t> enemy) const {
         engine::Situation out = step.usual;
         for (const PlayedStep::RecordInput& input : step.of_records) {
-            const Facts& from = input.side < 0 ? table_ : facts_[input.side == 0 ? unit : *enemy];
-            const std::int64_t value = from[static_cast<std::size_t>(input.fact)];
+            const Facts& from = input.side ? facts_[input.side == 0 ? unit : *enemy] : table_;
+            const std::int64_t value = from[*input.fact];
             if (value != engine::unset) out.inputs[input.input] = value;
         }
         for (const TableInput& input : step.of_table) {
@@ -286,10 +286,10 @@ class Played {
 
     void apply(const engine::Run& run, std::size_t unit, std::optional<std::size_t> enemy) {
         for (const engine::Change& change : run.changes) {
-            if (change.list >= 0) continue;
+            if (change.list) continue;
             const std::size_t who = change.side == 1 ? *enemy : unit;
-            if (change.fact_index >= 0)
-                (change.side < 0 ? table_ : facts_[who])[static_cast<std::size_t>(change.fact_index)] = change.after;
+            if (change.fact_index)
+                (change.side ? facts_[who] : table_)[*change.fact_index] = change.after;
             else if (change.verb == rules::Effect::Verb::remove)
                 front_.remove(who);
         }

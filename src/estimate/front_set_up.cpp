@@ -40,8 +40,7 @@ class FactReader {
         for (const PlayedStep* step : steps) {
             const engine::Situation situation = trial.situation(*step->frame, scenario_, *facts_, unit);
             for (const PlayedStep::RecordInput& input : step->of_records)
-                if ((input.side < 0) != unit.has_value())
-                    out[static_cast<std::size_t>(input.fact)] = situation.inputs[input.input];
+                if (bool(input.side) == unit.has_value()) out[*input.fact] = situation.inputs[input.input];
         }
         return out;
     }
@@ -129,7 +128,7 @@ void FrontBattle::keep_differences(Begun& unit, const std::vector<Facts>& on) {
 engine::Ending FrontBattle::state_of(const Facts& facts) const {
     engine::Situation situation = rules_.state.usual;
     for (const PlayedStep::RecordInput& input : rules_.state.of_records) {
-        const std::int64_t value = (input.side < 0 ? table_ : facts)[static_cast<std::size_t>(input.fact)];
+        const std::int64_t value = (input.side ? facts : table_)[*input.fact];
         if (value != engine::unset) situation.inputs[input.input] = value;
     }
     engine::GivenDice none({});

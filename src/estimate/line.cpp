@@ -129,7 +129,7 @@ class Drawer {
         const auto own = static_cast<std::int64_t>((place.across - line_.left) / line_.lane_width);
         const auto is_free = [&](std::int64_t lane) {
             if (lane < 0 || lane >= static_cast<std::int64_t>(line_.lanes)) return false;
-            const auto& stack = stacks_[side][static_cast<std::size_t>(lane)];
+            const auto& stack = stacks_[side][lane];
             return std::none_of(stack.begin(), stack.end(),
                                 [&](std::int64_t other) { return std::abs(other - at) < line_.lane_width / 2; });
         };

@@ -28,14 +28,14 @@ std::optional<std::size_t> place_of(const Frame& frame, const std::string& name)
 
 bool changes(const Frame& frame, const Kept& kept) {
     return std::any_of(frame.effects.begin(), frame.effects.end(), [&](const engine::CompiledEffect& effect) {
-        return effect.list < 0 && effect.fact_index == kept.fact && effect.side == kept.side;
+        return !effect.list && effect.fact_index == kept.fact && effect.side == kept.side;
     });
 }
 
 language::Expression name_of(const Kept& kept, const Frame& frame, const rules::Ruleset& rules) {
-    const std::string& fact = rules.facts[static_cast<std::size_t>(kept.fact)].id;
-    if (kept.side < 0) return language::name_expression({fact});
-    return language::name_expression({frame.sides[static_cast<std::size_t>(kept.side)], fact});
+    const std::string& fact = rules.facts[*kept.fact].id;
+    if (!kept.side) return language::name_expression({fact});
+    return language::name_expression({frame.sides[*kept.side], fact});
 }
 
 }  // namespace
@@ -44,7 +44,7 @@ Keeping keeping(const engine::Program& program, const std::vector<std::string>& 
     std::set<Kept> all;
     for (const std::string& id : procedures)
         for (const engine::CompiledEffect& effect : program.find(id)->effects)
-            if (effect.fact_index >= 0 && effect.list < 0) all.insert({effect.side, effect.fact_index});
+            if (effect.fact_index && !effect.list) all.insert({effect.side, effect.fact_index});
     Keeping out{{all.begin(), all.end()}, program.ruleset()};
     const std::set<std::string> each(procedures.begin(), procedures.end());
     for (rules::Procedure& procedure : out.rules.procedures) {
@@ -69,7 +69,7 @@ Stage::Stage(const engine::Program& program, const Frame& frame, const std::vect
     for (std::size_t k = 0; k < kept.size(); ++k) {
         if (const auto place = place_of(frame, step_of(k))) results_.emplace_back(k, *place);
         for (std::size_t i = 0; i < frame.inputs.size(); ++i)
-            if (frame.inputs[i].list < 0 && frame.inputs[i].side == kept[k].side &&
+            if (!frame.inputs[i].list && frame.inputs[i].side == kept[k].side &&
                 frame.inputs[i].fact_index == kept[k].fact)
                 inputs_.emplace_back(k, i);
     }

@@ -15,9 +15,10 @@
 
 namespace broadside::estimate {
 
-/// Fact that stages change, of a side or of the table (-1).
+/// Fact that stages change.
 struct Kept {
-    std::int32_t side = -1, fact = -1;
+    engine::SideIndex side;  ///< none: of the table
+    engine::IndexOf<rules::Fact> fact;
     auto operator<=>(const Kept&) const = default;
 };
 /// By kept fact; `engine::unset` until changed.

@@ -41,8 +41,7 @@ void MarchMap::cover(const std::vector<GroundPoint>& outline, std::size_t kind) 
         for (std::size_t i = 0; i + 1 < crossings.size(); i += 2)
             for (std::int64_t column = std::max<std::int64_t>(0, crossings[i] / square);
                  column < columns_ && column * square + square / 2 <= crossings[i + 1]; ++column)
-                if (column * square + square / 2 >= crossings[i])
-                    squares_[static_cast<std::size_t>(row * columns_ + column)].kinds |= 1U << kind;
+                if (column * square + square / 2 >= crossings[i]) squares_[row * columns_ + column].kinds |= 1U << kind;
     }
 }
 

@@ -138,7 +138,7 @@ std::optional<Mustered> MusterTable::draw(std::int64_t sum, Lots& lots) const {
         std::vector<std::pair<std::int64_t, bool>> choices;
         for (const auto& [part, own] : roles_[role].sums) {
             if (part < 0 || part > left || !within_share(role, part, sum)) continue;
-            const Pair& rest = after[role + 1][static_cast<std::size_t>(left - part)];
+            const Pair& rest = after[role + 1][left - part];
             weights.push_back(multiplied(own[0], rest[trim ? 1 : 0]));
             choices.emplace_back(part, false);
             if (!trim) continue;

@@ -27,9 +27,7 @@ using Edges = std::pair<TableEdge, TableEdge>;
 static Edges edges_of_stream(const GroundAttempt& attempt, Lots& lots) {
     static constexpr std::array<TableEdge, 2> sides{TableEdge::left, TableEdge::right},
         ends{TableEdge::near, TableEdge::far};
-    const auto one_of = [&lots](const std::array<TableEdge, 2>& edges) {
-        return edges[static_cast<std::size_t>(lots.below(2))];
-    };
+    const auto one_of = [&lots](const std::array<TableEdge, 2>& edges) { return edges[lots.below(2)]; };
     const bool across = attempt.order.needs_stream || lots.below(5) < 3;
     const TableEdge from = one_of(sides);
     const TableEdge to = across ? (from == sides[0] ? sides[1] : sides[0]) : one_of(ends);

@@ -162,7 +162,7 @@ void combats_10000(benchmark::State& state) {
                 for (std::int64_t red = 1; red <= 10; ++red)
                     for (std::int64_t blue = 1; blue <= 10; ++blue) {
                         std::int64_t margin = red + red_strength - blue - blue_strength;
-                        ++ways[static_cast<std::size_t>(loss(margin) * 4 + loss(-margin))];
+                        ++ways[loss(margin) * 4 + loss(-margin)];
                     }
                 append_reduced(numbers, ways, 100);
             }

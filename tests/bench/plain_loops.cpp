@@ -32,7 +32,7 @@ std::uint64_t after_fire(const Shot& shot, int density, int distance, int firer,
     if (firer == 0) return runs_away_and_does_not_fire;
     if (distance > shot.reach) return out_of_range;
     if (distance <= shot.over && shot.over > 0) return too_near;
-    const Effect& effect = shot.effects[static_cast<std::size_t>((firer < 4 ? 2 : 0) + density)];
+    const Effect& effect = shot.effects[(firer < 4 ? 2 : 0) + density];
     bool tells = effect.who == any_target || (effect.who == equal_or_lower && target <= firer) ||
                  (effect.who == only_lower && target < firer);
     int loss = tells ? effect.drop : 0;
@@ -74,8 +74,7 @@ constexpr std::array<std::array<Outcome, 4>, 3> outcomes = {{
 
 std::uint64_t after_assault(bool lost, bool nobody_left, bool chooses, int status, int arm) {
     if (status == 0) return missing;
-    const Outcome& outcome =
-        outcomes[static_cast<std::size_t>((status - 1) / 2)][(arm == cavalry ? 0U : 2U) + (lost ? 1U : 0U)];
+    const Outcome& outcome = outcomes[(status - 1) / 2][(arm == cavalry ? 0U : 2U) + (lost ? 1U : 0U)];
     int after = std::min(status, std::max(status + outcome.change, 0));
     bool runs = lost && after == 0;
     int back = lost && !runs ? outcome.back : 0;

@@ -122,7 +122,7 @@ void AidReader::compare_run(const AidRun& run, const Table& table, const std::st
             compared.wanted = "a part from " + std::to_string(next);
             const long end = compared.match == Match::yes ? std::lround(to[0]) : next;
             for (; compared.match == Match::yes && next <= end; ++next) {
-                const Json& said = answers[static_cast<std::size_t>(next - run.from)]["outcomes"][0]["result"];
+                const Json& said = answers[next - run.from]["outcomes"][0]["result"];
                 compared.match = is_said(part.words, said.value(run.gives, Json()), *result, references_.described());
                 compared.wanted = said.value(run.gives, Json()).dump() + " at " + std::to_string(next);
             }

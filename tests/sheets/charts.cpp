@@ -93,7 +93,7 @@ std::string ChartReader::result_for(const Chart& chart, const Table& table, std:
     }
     const auto at = std::find(columns.begin(), columns.end(), column);
     if (unheaded.size() != results.size() || columns.size() != results.size() || at == columns.end()) return "";
-    return results[static_cast<std::size_t>(at - columns.begin())]["id"];
+    return results[at - columns.begin()]["id"];
 }
 
 bool ChartReader::compare(const Table& table, const std::string& where, Tally& tally) {

@@ -348,7 +348,7 @@ Json OddsReader::mirrored(const Question& question, const Json& key) const {
             field = first + field.substr(second.size());
         const auto other =
             std::find(question.results.begin(), question.results.end(), field) - question.results.begin();
-        out[i] = key[static_cast<std::size_t>(other)];
+        out[i] = key[other];
         if (out[i] == first)
             out[i] = second;
         else if (out[i] == second)

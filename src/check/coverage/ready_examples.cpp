@@ -76,9 +76,9 @@ class RowSearch {
 
     bool is_target(const engine::ChartUse& use) const {
         const rules::Chart& chart = program_.ruleset().charts[use.chart];
-        if (chart.id != target_.chart || (target_.column >= 0 && use.column != target_.column)) return false;
-        if (use.row < 0) return chart.otherwise && chart.otherwise->span == target_.row;
-        return chart.rows[use.row].span == target_.row;
+        if (chart.id != target_.chart || (target_.column && use.column != target_.column)) return false;
+        if (!use.row) return chart.otherwise && chart.otherwise->span == target_.row;
+        return chart.rows[*use.row].span == target_.row;
     }
 
     bool reaches(const Situation& situation, std::uint32_t row) const {
@@ -139,7 +139,7 @@ Expectation expectation(const Program& program, const Frame& frame, const engine
     for (const engine::InputSlot& input : frame.inputs) {
         const engine::Change* last = nullptr;
         for (const engine::Change& change : run.changes)
-            if (input.fact_index >= 0 && change.fact_index == input.fact_index && change.side == input.side &&
+            if (input.fact_index && change.fact_index == input.fact_index && change.side == input.side &&
                 change.list == input.list && change.member == input.member)
                 last = &change;
         if (last && last->after != engine::unset && last->after != engine::nothing)

@@ -16,7 +16,7 @@ namespace broadside::check {
 struct ChartTarget {
     std::string chart;
     text::Span row;
-    std::int32_t column = -1;  ///< -1: the whole row
+    engine::ColumnIndex column;  ///< none: the whole row
 };
 
 /// An `[[example]]`, as TOML, of a situation in which this row answers, with its result under the present rules.

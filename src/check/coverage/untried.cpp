@@ -15,16 +15,16 @@ namespace broadside::check {
 
 namespace {
 
-/// Source position of a row, the same in every edition of the rule set, and its column; -1: the whole row.
-using Read = std::tuple<text::SourceId, std::uint32_t, std::uint32_t, std::int32_t>;
+/// Source position of a row, the same in every edition of the rule set, and its column; none: the whole row.
+using Read = std::tuple<text::SourceId, std::uint32_t, std::uint32_t, engine::ColumnIndex>;
 
-Read read_of(const rules::ChartRow& row, std::int32_t column) {
-    return {row.span.source, row.span.line, row.span.column, row.cells.empty() ? -1 : column};
+Read read_of(const rules::ChartRow& row, engine::ColumnIndex column) {
+    return {row.span.source, row.span.line, row.span.column, row.cells.empty() ? engine::ColumnIndex() : column};
 }
 
 /// A floor or ceiling, by source position.
 Read read_of(const language::Expression& limit) {
-    return {limit.span.source, limit.span.line, limit.span.column, -1};
+    return {limit.span.source, limit.span.line, limit.span.column, {}};
 }
 
 /// Chart answers, and limits that cut a change short, over all plays.
@@ -38,17 +38,19 @@ class Answers {
                 if (limit) read_.insert(read_of(*limit));
     }
 
-    bool has(const rules::ChartRow& row, std::int32_t column) const { return read_.contains(read_of(row, column)); }
+    bool has(const rules::ChartRow& row, engine::ColumnIndex column) const {
+        return read_.contains(read_of(row, column));
+    }
     bool has(const language::Expression& limit) const { return read_.contains(read_of(limit)); }
 
   private:
     void add(const engine::Program& program, const std::vector<engine::ChartUse>& uses) {
         for (const engine::ChartUse& use : uses) {
             const rules::Chart& chart = program.ruleset().charts[use.chart];
-            if (use.row >= 0)
-                read_.insert(read_of(chart.rows[use.row], use.column));
+            if (use.row)
+                read_.insert(read_of(chart.rows[*use.row], use.column));
             else if (chart.otherwise)
-                read_.insert(read_of(*chart.otherwise, -1));
+                read_.insert(read_of(*chart.otherwise, {}));
         }
     }
 
@@ -63,15 +65,15 @@ struct Search {
     UntriedPlaces& found;
 
     void look_at(const rules::ChartRow& row, const std::string& name) {
-        if (row.cells.empty()) return note(row, name, -1, row.span);
+        if (row.cells.empty()) return note(row, name, {}, row.span);
         for (std::size_t i = 0; i < row.cells.size(); ++i) {
             const rules::Cell& cell = row.cells[i];
             const bool is_passed_over = chart.pick && cell.is(rules::CellValue::Kind::dash);  // never picked
-            if (!cell.is_repeat() && !is_passed_over) note(row, name, static_cast<std::int32_t>(i), cell.span);
+            if (!cell.is_repeat() && !is_passed_over) note(row, name, i, cell.span);
         }
     }
 
-    void note(const rules::ChartRow& row, const std::string& name, std::int32_t column, const text::Span& span) {
+    void note(const rules::ChartRow& row, const std::string& name, engine::ColumnIndex column, const text::Span& span) {
         ++found.of;
         if (answers.has(row, column)) return;
         ChartPlace place{chart.id, name, name_of_column(chart, column), span, ""};
@@ -107,7 +109,7 @@ UntriedPlaces untried_places(const CheckContext& context, text::Diagnostics& dia
             const rules::ChartRow& row = chart.rows[i];
             search.look_at(row, row.id.empty() ? name_of_row(chart, static_cast<std::int32_t>(i)) : row.id);
         }
-        if (chart.otherwise) search.note(*chart.otherwise, "otherwise", -1, chart.otherwise->span);
+        if (chart.otherwise) search.note(*chart.otherwise, "otherwise", {}, chart.otherwise->span);
     }
     for (const rules::Procedure& procedure : context.ruleset.procedures) look_at_limits(procedure, answers, found);
     found.dice = unnoticed_dice(context);

@@ -199,7 +199,7 @@ rules::Ruleset Editions::excerpt_for(const rules::Choices& choices, const std::v
 
 // ---- readers
 
-static bool reads(const Frame& frame, std::int32_t chart) {
+static bool reads(const Frame& frame, std::size_t chart) {
     return std::any_of(frame.instances.begin(), frame.instances.end(),
                        [&](const engine::ChartInstance& instance) { return instance.chart == chart; });
 }
@@ -223,8 +223,7 @@ std::vector<std::string> Editions::with_readers(const Ids& ids) const {
         if (!chart) continue;
         const auto& frames = context_.program->frames();
         for (const Frame& frame : frames)
-            if (frame.procedure && reads(frame, static_cast<std::int32_t>(chart - charts.data())))
-                all.push_back(frame.id);
+            if (frame.procedure && reads(frame, chart - charts.data())) all.push_back(frame.id);
     }
     return all;
 }

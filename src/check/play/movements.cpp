@@ -43,7 +43,7 @@ std::vector<std::pair<std::string, std::string>> movements(const engine::Program
                                                            const engine::Run& run) {
     std::vector<std::pair<std::string, std::string>> out;
     for (const engine::CompiledEffect& effect : frame.effects) {
-        if (effect.fact_index >= 0) continue;
+        if (effect.fact_index) continue;
         const bool is_leaving = effect.written->verb == Verb::remove;
         std::string name = fmt::format("{}{}", name_of(frame, effect), is_leaving ? leaves : moves);
         const bool is_known = std::any_of(out.begin(), out.end(), [&](const auto& one) { return one.first == name; });

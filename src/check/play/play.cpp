@@ -100,7 +100,7 @@ class Expectations {
             std::int64_t value = situation_.inputs[i];
             for (const engine::Change& change : run_.changes)
                 if (change.fact_index == input.fact_index && change.side == input.side && change.list == input.list &&
-                    change.member == input.member && input.fact_index >= 0)
+                    change.member == input.member && input.fact_index)
                     value = change.after;
             if (value == engine::unset) return false;
             hold_word(expected, input.type, program_.vocabulary().to_word(input.type, value),

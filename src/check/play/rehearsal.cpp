@@ -117,7 +117,7 @@ class Rehearsal {
         const engine::InputSlot& input = frame_.inputs[fact.slot];
         for (const Variable& other : facts_) {
             const engine::InputSlot& same = frame_.inputs[other.slot];
-            if (other.slot == fact.slot || (input.list >= 0 && same.list == input.list && same.fact == input.fact))
+            if (other.slot == fact.slot || (input.list && same.list == input.list && same.fact == input.fact))
                 situation.inputs[other.slot] = value;
         }
         return situation;
@@ -190,9 +190,9 @@ bool is_reported_at(const text::Diagnostics& diagnostics, const engine::FaultSub
 static text::Span place_of_fault(const Frame& frame, const engine::Run& run) {
     if (run.trace.empty()) return frame.procedure->span;
     const engine::TraceLine& last = run.trace.back();
-    const std::int32_t source = last.frame->steps[last.step].source;
-    const bool is_written = last.frame->procedure && source >= 0;
-    return is_written ? last.frame->procedure->steps[source].span : frame.procedure->span;
+    const auto source = last.frame->steps[last.step].source;
+    const bool is_written = last.frame->procedure && source;
+    return is_written ? last.frame->procedure->steps[*source].span : frame.procedure->span;
 }
 
 /// 12,345,678; for larger numbers the power of ten.
@@ -223,9 +223,8 @@ static void report_sampled(const Frame& frame, const Rehearsal& rehearsal, const
                          fmt::format("`{}` was only sampled: played in {} of {} situations", frame.id,
                                      many(rehearsal.plays()), many(rehearsal.situations())));
     text::Span place = frame.procedure->span;
-    if (doubt.step >= 0)
-        if (const std::int32_t source = frame.steps[doubt.step].source; source >= 0)
-            place = frame.procedure->steps[source].span;
+    if (doubt.step)
+        if (const auto source = frame.steps[*doubt.step].source) place = frame.procedure->steps[*source].span;
     note.notes.push_back({place, fmt::format("not proved that this never happens: {}", doubt.says)});
 }
 
@@ -233,10 +232,10 @@ static void report_sampled(const Frame& frame, const Rehearsal& rehearsal, const
 /// long, as `odds` would report.
 static void check_rolls(const Frame& frame, text::Diagnostics& diagnostics) {
     for (const engine::CompiledStep& step : frame.steps) {
-        if (step.kind != engine::CompiledStep::Kind::roll || step.source < 0) continue;
+        if (step.kind != engine::CompiledStep::Kind::roll || !step.source) continue;
         const engine::Node& count = frame.nodes[step.roll.count];
         if (count.op != engine::Op::constant) continue;
-        const text::Span& place = frame.procedure->steps[step.source].span;
+        const text::Span& place = frame.procedure->steps[*step.source].span;
         const bool adds_up = step.roll.keep == language::RollSyntax::Keep::sum;
         if (count.value == 0)
             diagnostics.error(engine::too_many_dice, place, "a roll of no dice").help = "a roll has one die at least";

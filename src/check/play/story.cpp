@@ -39,9 +39,9 @@ static std::string matchers_text(const std::vector<rules::Matcher>& matches) {
     return text;
 }
 
-std::string name_of_row(const rules::Chart& chart, std::int32_t place) {
-    if (place < 0) return "otherwise";
-    const rules::ChartRow& row = chart.rows[place];
+std::string name_of_row(const rules::Chart& chart, engine::RowIndex place) {
+    if (!place) return "otherwise";
+    const rules::ChartRow& row = chart.rows[*place];
     if (!row.label.empty()) return filled_label(row);
     if (!row.id.empty()) return row.id;
     const std::string matchers = matchers_text(row.matches);
@@ -49,12 +49,12 @@ std::string name_of_row(const rules::Chart& chart, std::int32_t place) {
     if (row.when) return row.when->text;
     if (row.each) return "each " + row.each->text;
     if (row.by) return row.by->text;
-    return fmt::format("row {}", place + 1);
+    return fmt::format("row {}", *place + 1);
 }
 
-rules::Prose name_of_column(const rules::Chart& chart, std::int32_t place) {
-    if (place < 0 || place >= static_cast<std::int32_t>(chart.columns.size())) return {};
-    const rules::ChartColumn& column = chart.columns[place];
+rules::Prose name_of_column(const rules::Chart& chart, engine::ColumnIndex place) {
+    if (!place || *place >= std::ssize(chart.columns)) return {};
+    const rules::ChartColumn& column = chart.columns[*place];
     return column.label.empty() ? rules::Prose(matchers_text(column.matches)) : column.label;
 }
 
@@ -105,7 +105,7 @@ static StoryLine step_value(const Program& program, const engine::TraceLine& lin
     else if (step.type.kind == engine::Type::Kind::number)
         return value_line(program, frame.sides, step.type, line.values.at(0));
     else
-        for (const engine::RecordField& field : program.records()[step.type.index].fields) {
+        for (const engine::RecordField& field : program.records()[*step.type.index].fields) {
             const std::int64_t value = line.values.at(field.offset);
             if (value == engine::nothing || field.is_change) continue;  // changes are printed at the end
             out.add(fmt::format("{}{} ", out.empty() ? "" : ", ", field.name));
@@ -117,7 +117,7 @@ static StoryLine step_value(const Program& program, const engine::TraceLine& lin
 
 static StoryLine use_line(const Program& program, const engine::ChartUse& use) {
     const rules::Chart& chart = program.ruleset().charts[use.chart];
-    const rules::ChartRow* row = use.row < 0 ? nullptr : &chart.rows[use.row];
+    const rules::ChartRow* row = use.row ? &chart.rows[*use.row] : nullptr;
     StoryLine line;
     if (use.is_sum) {
         const auto type = program.vocabulary().find_type(chart.type);
@@ -146,7 +146,7 @@ static std::string place_text(const Program& program, const engine::ChartUse& us
     if (!options.place) return "";
     const rules::Chart& chart = program.ruleset().charts[use.chart];
     const rules::ChartRow* otherwise = chart.otherwise ? &*chart.otherwise : nullptr;
-    const rules::ChartRow* row = use.row < 0 ? otherwise : &chart.rows[use.row];
+    const rules::ChartRow* row = use.row ? &chart.rows[*use.row] : otherwise;
     const std::string place = row ? options.place(row->span) : "";
     return place.empty() ? "" : "  (" + place + ")";
 }
@@ -158,8 +158,8 @@ static bool says_nothing(const engine::TraceLine& line) {
 
 rules::Prose label_of_step(const engine::TraceLine& line) {
     const engine::CompiledStep& step = line.frame->steps[line.step];
-    if (!line.frame->procedure || step.source < 0) return {};
-    return line.frame->procedure->steps[step.source].label;
+    if (!line.frame->procedure || !step.source) return {};
+    return line.frame->procedure->steps[*step.source].label;
 }
 
 namespace {
@@ -188,8 +188,8 @@ struct StepWriter {
     /// Steps that roll dice are always told.
     bool is_silent(const engine::TraceLine& line) const {
         const rules::Procedure* procedure = line.frame->procedure;
-        const std::int32_t source = line.frame->steps[line.step].source;
-        return !options.with_silent_steps && line.dice.empty() && procedure && procedure->steps[source].silent;
+        const auto source = line.frame->steps[line.step].source;
+        return !options.with_silent_steps && line.dice.empty() && procedure && procedure->steps[*source].silent;
     }
 
     void write_line(const engine::PlayedStep& played) {
@@ -292,7 +292,7 @@ static StoryLine change_line(const Program& program, const Frame& frame, const e
         line.add(value_line(program, {}, change.type, change.after));
         return line;
     }
-    const rules::Fact& fact = program.ruleset().facts[change.fact_index];
+    const rules::Fact& fact = program.ruleset().facts[*change.fact_index];
     const auto type = program.vocabulary().find_type(fact.type).value_or(engine::Type{});
     line.add(fmt::format("{}{}{}: ", side, side.empty() ? "" : ".", fact.id));
     line.add(value_line(program, {}, type, change.before));
@@ -344,9 +344,8 @@ std::string to_text(const StoryLine& line, const TextFiller& fill) {
         else if (fill)
             out += fill(*text);
         else
-            out += text->row
-                       ? name_of_row(*text->chart, static_cast<std::int32_t>(text->row - text->chart->rows.data()))
-                       : text->text.written();
+            out += text->row ? name_of_row(*text->chart, static_cast<std::size_t>(text->row - text->chart->rows.data()))
+                             : text->text.written();
     }
     return out;
 }

@@ -54,10 +54,10 @@ StoryLine describe_ending(const engine::Program& program, const engine::Frame& f
 rules::Prose label_of_step(const engine::TraceLine& line);
 
 /// Name of a row: its label with its own figures, or its id, or its condition.
-std::string name_of_row(const rules::Chart& chart, std::int32_t row);
+std::string name_of_row(const rules::Chart& chart, engine::RowIndex row);
 
 /// Label of a column, or what it matches; empty if `column` is invalid.
-rules::Prose name_of_column(const rules::Chart& chart, std::int32_t column);
+rules::Prose name_of_column(const rules::Chart& chart, engine::ColumnIndex column);
 
 /// "us.strength 12, shot ball": the given facts, without inputs at their defaults.
 StoryLine situation_line(const engine::Program& program, const engine::Frame& frame,

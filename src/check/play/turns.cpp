@@ -132,7 +132,7 @@ class Table {
         return nullptr;
     }
 
-    bool seat_list(const rules::TurnStep& step, const engine::Frame& frame, const engine::Frame::List& list,
+    bool seat_list(const rules::TurnStep& step, const engine::Frame& frame, const engine::PerformerList& list,
                    Seats& seats) {
         const rules::TurnSeat* given = find_seat(step, list.name);
         seats.lists.push_back(given ? given->units : std::vector<std::string>{});

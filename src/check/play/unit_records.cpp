@@ -6,7 +6,7 @@
 
 namespace broadside::check {
 
-std::optional<std::int64_t> UnitRecords::find(const std::string& unit, std::int32_t fact) const {
+std::optional<std::int64_t> UnitRecords::find(const std::string& unit, std::size_t fact) const {
     const auto record = units.find(unit);
     if (record == units.end()) return std::nullopt;
     const auto value = record->second.find(fact);
@@ -19,11 +19,10 @@ static const std::string the_table;
 /// Owner of the record: the unit on that side, a performer (null: empty seat), or the table.
 template <typename What>
 static const std::string* seat_of(const Seats& seats, const What& what) {
-    if (what.side >= 0) return &seats.sides.at(static_cast<std::size_t>(what.side));
-    if (what.list < 0) return &the_table;
-    const auto& members = seats.lists.at(static_cast<std::size_t>(what.list));
-    const std::size_t place = what.member;
-    return place < members.size() ? &members[place] : nullptr;
+    if (what.side) return &seats.sides.at(*what.side);
+    if (!what.list) return &the_table;
+    const auto& members = seats.lists.at(*what.list);
+    return *what.member < std::ssize(members) ? &members[*what.member] : nullptr;
 }
 
 engine::Situation situation_from(const UnitRecords& records, const engine::Frame& frame, const Seats& seats) {
@@ -31,8 +30,8 @@ engine::Situation situation_from(const UnitRecords& records, const engine::Frame
     for (std::size_t i = 0; i < frame.inputs.size(); ++i) {
         const engine::InputSlot& input = frame.inputs[i];
         const std::string* unit = seat_of(seats, input);
-        if (!unit) continue;
-        if (auto value = records.find(*unit, input.fact_index)) situation.inputs[i] = *value;
+        if (!unit || !input.fact_index) continue;
+        if (auto value = records.find(*unit, *input.fact_index)) situation.inputs[i] = *value;
     }
     for (std::size_t i = 0; i < frame.lists.size() && i < seats.lists.size(); ++i)
         situation.inputs[frame.lists[i].length_input] = static_cast<std::int64_t>(seats.lists[i].size());
@@ -40,7 +39,7 @@ engine::Situation situation_from(const UnitRecords& records, const engine::Frame
 }
 
 /// Runs the procedure that fills a fact for one unit; its first result is the value.
-static std::optional<std::string> fill(const engine::Program& program, const rules::Fact& fact, std::int32_t index,
+static std::optional<std::string> fill(const engine::Program& program, const rules::Fact& fact, std::size_t index,
                                        const std::string& unit, engine::DiceSource& dice, UnitRecords& records,
                                        const RunListener& listener) {
     const engine::Frame* frame = program.find(fact.first);
@@ -61,16 +60,16 @@ std::optional<std::string> fill_first_values(const engine::Program& program, con
                                              const Seats& seats, engine::DiceSource& dice, UnitRecords& records,
                                              const RunListener& listener) {
     for (const engine::InputSlot& input : frame.inputs) {
-        if (input.fact_index < 0) continue;
-        const rules::Fact& fact = program.ruleset().facts[input.fact_index];
+        if (!input.fact_index) continue;
+        const rules::Fact& fact = program.ruleset().facts[*input.fact_index];
         const std::string* unit = seat_of(seats, input);
-        if (!unit || fact.first.empty() || records.find(*unit, input.fact_index)) continue;
-        if (auto fault = fill(program, fact, input.fact_index, *unit, dice, records, listener)) return fault;
+        if (!unit || fact.first.empty() || records.find(*unit, *input.fact_index)) continue;
+        if (auto fault = fill(program, fact, *input.fact_index, *unit, dice, records, listener)) return fault;
     }
     return std::nullopt;
 }
 
-std::optional<std::int64_t> certain_first_value(const engine::Program& program, std::int32_t fact,
+std::optional<std::int64_t> certain_first_value(const engine::Program& program, std::size_t fact,
                                                 const std::string& unit, const UnitRecords& records) {
     UnitRecords without = records;
     without.units[unit].erase(fact);
@@ -84,7 +83,7 @@ void apply_changes(const engine::Run& run, const Seats& seats, UnitRecords& reco
     for (const engine::Change& change : run.changes) {
         const std::string* unit = seat_of(seats, change);
         if (!unit) continue;
-        if (change.fact_index >= 0) records.units[*unit][change.fact_index] = change.after;
+        if (change.fact_index) records.units[*unit][*change.fact_index] = change.after;
         if (change.verb == rules::Effect::Verb::remove) records.gone.insert(*unit);
     }
 }

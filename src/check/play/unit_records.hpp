@@ -16,10 +16,10 @@ namespace broadside::check {
 
 /// Facts by index in the rule set's list. The table itself (shared facts) is the unit "".
 struct UnitRecords {
-    std::map<std::string, std::map<std::int32_t, std::int64_t>> units;
+    std::map<std::string, std::map<std::size_t, std::int64_t>> units;
     std::set<std::string> gone;  ///< left the table
 
-    std::optional<std::int64_t> find(const std::string& unit, std::int32_t fact) const;
+    std::optional<std::int64_t> find(const std::string& unit, std::size_t fact) const;
 };
 
 /// Units in play: by side of a frame, and by its lists of performers.
@@ -38,7 +38,7 @@ std::optional<std::string> fill_first_values(const engine::Program& program, con
                                              const RunListener& listener);
 
 /// The value that a unit's fact is filled with, if it depends on neither dice nor unset facts; else nullopt.
-std::optional<std::int64_t> certain_first_value(const engine::Program& program, std::int32_t fact,
+std::optional<std::int64_t> certain_first_value(const engine::Program& program, std::size_t fact,
                                                 const std::string& unit, const UnitRecords& records);
 
 /// Writes the changes of a run into the records.

@@ -45,8 +45,8 @@ enum class Truth { never, no, yes, maybe };  ///< `never`: not reached
 /// A possible failure and what it depends on: inputs by number, then slots of rolls and calls.
 struct Doubt {
     std::string says;
-    std::int32_t step = -1;               ///< index in the frame's steps; -1: in a change
-    std::vector<std::size_t> depends_on;  ///< nearest first
+    engine::IndexOf<engine::CompiledStep> step;  ///< none: in a change
+    std::vector<std::size_t> depends_on;         ///< nearest first
 };
 
 /// Bounds of the modifier lists of a frame, where every combination of their rows could be tried; takes mutually
@@ -146,7 +146,7 @@ class Estimator {
                                       const std::vector<engine::NodeId>& nodes);
     void add_call(const engine::CompiledStep& step, const engine::Frame& callee,
                   const std::vector<engine::NodeId>& nodes, std::vector<Estimate> inputs, const Interval& times,
-                  std::int32_t member);
+                  engine::IndexOf<engine::Performer> member);
     void take_ending(const engine::CompiledStep& step);
     void end_here();
     void leave_out(const engine::CompiledStep& step);
@@ -174,7 +174,7 @@ class Estimator {
     bool settles_ = false;                   ///< guards settle_open_steps against recursion
     std::vector<engine::NodeId> undecided_;  ///< undecided conditions on the path to the current node
     std::optional<Doubt> doubt_;
-    std::int32_t step_ = -1;
+    engine::IndexOf<engine::CompiledStep> step_;
     std::size_t work_ = 0;
     bool goes_on_ = true;
 };

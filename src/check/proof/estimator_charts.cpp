@@ -63,12 +63,12 @@ Estimate Estimator::chart_output(std::size_t index, std::size_t output) {
         const Estimate& given = scratch_[static_cast<std::size_t>(instance.first_input_scratch) + i];
         if (!given.dash) continue;
         may_have_none = true;
-        if (instance.otherwise < 0) add_doubt("a dash is looked up in a chart", instance.inputs[i]);
+        if (!instance.otherwise) add_doubt("a dash is looked up in a chart", instance.inputs[i]);
     }
     for (std::int32_t list : answers_of(instance))
         all = join(all, from_candidates(instance, instance.answers[list], output, may_have_none));
-    if (may_have_none && instance.otherwise >= 0)
-        all = join(all, cell_output(instance, instance.results[instance.otherwise], output));
+    if (may_have_none && instance.otherwise)
+        all = join(all, cell_output(instance, instance.results[*instance.otherwise], output));
     undecided_.resize(undecided_.size() - instance.inputs.size());
     return all;
 }
@@ -164,12 +164,12 @@ Estimate Estimator::total(std::size_t index) {
         undo(journal);
         if (guard == Truth::maybe) undecided_.pop_back();
         if (!one.value) continue;
-        const bool grouped = row.group >= 0 && !instance.group_adds_up[row.group];
+        const bool grouped = row.group && !instance.group_adds_up[*row.group];
         const Interval added = guard == Truth::maybe ? hull(one.range, {0, 0}) : one.range;
         if (!grouped)
             all = sum(all, added);
         else
-            strongest[row.group] = hull(hull(strongest[row.group], added), {0, 0});
+            strongest[*row.group] = hull(hull(strongest[*row.group], added), {0, 0});
     }
     for (const Interval& one : strongest) all = sum(all, one);
     if (all.low != all.high)

@@ -19,11 +19,11 @@ static constexpr Estimate a_dash{{0, 0}, false, true};
 
 void Estimator::run() {
     for (std::size_t i = 0; i < frame_.steps.size() && goes_on_; ++i) {
-        step_ = static_cast<std::int32_t>(i);
+        step_ = i;
         settle_sources(frame_.steps[i]);
         take(frame_.steps[i]);
     }
-    step_ = -1;
+    step_ = {};
     if (goes_on_) end_here();
 }
 
@@ -170,7 +170,7 @@ void Estimator::take_call(const CompiledStep& step) {
     std::fill_n(slots_.begin() + step.slot, step.slots, Estimate{});
     const Estimate times = times_of(step);
     if (step.call.length == engine::no_node) {
-        add_call(step, callee, step.call.inputs, call_inputs(step, callee, step.call.inputs), times.range, -1);
+        add_call(step, callee, step.call.inputs, call_inputs(step, callee, step.call.inputs), times.range, {});
     } else {
         for (std::size_t i = 0; i < step.call.members.size(); ++i) {
             const auto place = static_cast<std::int64_t>(i);
@@ -184,7 +184,8 @@ void Estimator::take_call(const CompiledStep& step) {
 
 /// Evaluates a call: single, repeated, or by one performer; its numbers add up.
 void Estimator::add_call(const CompiledStep& step, const Frame& callee, const std::vector<NodeId>& nodes,
-                         std::vector<Estimate> inputs, const Interval& times, std::int32_t member) {
+                         std::vector<Estimate> inputs, const Interval& times,
+                         engine::IndexOf<engine::Performer> member) {
     Estimator inner(program_, callee, std::move(inputs), totals_);
     constexpr std::size_t most_calls = 1'000;
     if (++totals_.calls > most_calls) return add_doubt("more is done than can be looked at", step.when);
@@ -203,9 +204,9 @@ void Estimator::add_call(const CompiledStep& step, const Frame& callee, const st
     }
     const bool several = step.call.times != engine::no_node || step.call.length != engine::no_node;
     for (std::size_t i = 0; i < callee.results.size() && i < step.call.field_of_result.size(); ++i) {
-        if (step.call.field_of_result[i] < 0) continue;
+        if (!step.call.field_of_result[i]) continue;
         const Estimate once = inner.results()[callee.results[i].slot];
-        const std::size_t slot = step.slot + step.call.field_of_result[i];
+        const std::size_t slot = step.slot + *step.call.field_of_result[i];
         if (engine::is_fraction(callee.results[i].type)) {
             slots_[slot + 1] = {anything, true, once.dash};
             const auto known = inner.fraction_results().find(static_cast<std::size_t>(callee.results[i].slot));
@@ -220,10 +221,9 @@ void Estimator::add_call(const CompiledStep& step, const Frame& callee, const st
         slots_[slot] = {sum(slots_[slot].range, product(counted, times)), true, false};
     }
     for (const auto& carried : step.call.carried) {
-        if (carried.member >= 0 && carried.member != member) continue;
+        if (carried.member && carried.member != member) continue;
         const std::size_t slot = step.slot + carried.field;
-        Estimate left = carried.input >= 0 ? inner.final_input(static_cast<std::size_t>(carried.input))
-                                           : Estimate{anything, true, true};
+        Estimate left = carried.input ? inner.final_input(*carried.input) : Estimate{anything, true, true};
         if (times.low == 0 || !left.value) left.dash = true;
         slots_[slot] = several ? join(slots_[slot], {left.range, left.value, true}) : left;
     }
@@ -278,11 +278,11 @@ void Estimator::end_here() {
             undecided_.push_back(effect.when);
             journal = assume(effect.when, true);
         }
-        const bool whole = effect.fact_index >= 0 || !engine::is_fraction(effect.type);
+        const bool whole = effect.fact_index || !engine::is_fraction(effect.type);
         Estimate after = whole ? estimate(effect.after) : Estimate{anything, true, false};
         undo(journal);
         if (when == Truth::maybe) undecided_.pop_back();
-        if (effect.fact_index < 0) continue;
+        if (!effect.fact_index) continue;
         Estimate& fact = inputs_[engine::input_of(frame_, effect)];
         const bool sure = when == Truth::yes && after.value && !after.dash;
         after.dash = false;

@@ -14,7 +14,7 @@ using Slots = std::set<std::int32_t>;
 static bool is_done_by_another(const engine::Program& program, const Frame& frame) {
     return std::any_of(program.frames().begin(), program.frames().end(), [&](const Frame& other) {
         return std::any_of(other.steps.begin(), other.steps.end(), [&](const CompiledStep& step) {
-            return step.call.frame >= 0 && &program.frames()[step.call.frame] == &frame;
+            return step.kind == CompiledStep::Kind::call && &program.frames()[step.call.frame] == &frame;
         });
     });
 }

@@ -144,14 +144,13 @@ class FrameRanger {
         if (step.call.times != engine::no_node) times = range(step.call.times);
         if (step.call.length != engine::no_node) times = hull(times, range(step.call.length));
         for (std::size_t i = 0; i < callee.results.size() && i < step.call.field_of_result.size(); ++i) {
-            const std::int32_t field = step.call.field_of_result[i];
-            if (field < 0) continue;
+            const auto field = step.call.field_of_result[i];
+            if (!field) continue;
             const Interval once = inner.slots[callee.results[i].slot];
-            slots_[slot + static_cast<std::size_t>(field)] = repeated ? hull(once, product(once, times)) : once;
+            slots_[slot + *field] = repeated ? hull(once, product(once, times)) : once;
         }
         for (const auto& carried : step.call.carried)
-            if (carried.input >= 0)
-                slots_[slot + static_cast<std::size_t>(carried.field)] = ranges_.of_type(carried.type);
+            if (carried.input) slots_[slot + carried.field] = ranges_.of_type(carried.type);
     }
 
     Interval roll(const engine::CompiledRoll& roll) {
@@ -222,13 +221,13 @@ class FrameRanger {
         const engine::ChartInstance& instance = frame_.instances[index];
         enter(instance);
         Interval all{0, 0};
-        std::map<std::int32_t, Interval> strongest;
+        std::map<engine::IndexOf<engine::RowGroup>, Interval> strongest;
         for (const engine::SumRow& row : instance.sum_rows) {
             Interval one = range(row.gives.at(0));
             for (NodeId gives : row.gives) one = hull(one, range(gives));
             if (row.each != engine::no_node) one = product(one, range(row.each));
             if (row.guard != engine::no_node && range(row.guard) != Interval{1, 1}) one = hull(one, {0, 0});
-            const bool grouped = row.group >= 0 && !instance.group_adds_up[row.group];
+            const bool grouped = row.group && !instance.group_adds_up[*row.group];
             if (!grouped)
                 all = sum(all, one);
             else

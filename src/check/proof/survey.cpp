@@ -22,8 +22,7 @@ std::vector<std::pair<const Frame*, const ChartInstance*>> readers_of(const Prog
     std::vector<std::pair<const Frame*, const ChartInstance*>> readers, alone;
     for (const Frame& frame : program.frames())
         for (const ChartInstance& instance : frame.instances)
-            if (instance.chart == static_cast<std::int32_t>(chart))
-                (frame.procedure ? readers : alone).emplace_back(&frame, &instance);
+            if (instance.chart == chart) (frame.procedure ? readers : alone).emplace_back(&frame, &instance);
     // A chart called by itself may also be read inside another chart's frame; its own instance comes last.
     return readers.empty() && !alone.empty() ? std::vector{alone.back()} : readers;
 }
@@ -155,7 +154,7 @@ class ChartSurveyor {
     struct Sight {
         enum class Kind { nothing, unknown, answer, overlap, gap };
         Kind kind = Kind::nothing;
-        std::int32_t row = -1;  ///< the answering row
+        engine::RowIndex row;   ///< that answers
         std::size_t place = 0;  ///< index of the situation in the chart's table
     };
 
@@ -164,15 +163,15 @@ class ChartSurveyor {
         const auto use = std::find_if(uses.begin(), uses.end(),
                                       [&](const auto& one) { return one.chart == instance_.chart && !one.is_sum; });
         const bool answered = use != uses.end();
-        Sight sight{answered ? Sight::Kind::answer : Sight::Kind::nothing, answered ? use->row : -1, 0};
+        Sight sight{answered ? Sight::Kind::answer : Sight::Kind::nothing, answered ? use->row : engine::RowIndex(), 0};
         if (answered && has_one_answer_) {
-            candidates_.assign(sight.row < 0 ? 0 : 1, sight.row);
+            candidates_.assign(sight.row ? 1 : 0, sight.row);
             return sight;
         }
         given_.clear();
         for (NodeId input : instance_.inputs)
             if (auto value = asker.value(input)) given_.push_back(*value);
-        if (given_.size() != instance_.inputs.size()) return {Sight::Kind::unknown, -1, 0};
+        if (given_.size() != instance_.inputs.size()) return {Sight::Kind::unknown, {}, 0};
         sight.place = find_candidates(asker);
         const std::optional<engine::Ending>& why = asker.why();
         if (!answered && why && why->kind == engine::Ending::Kind::fault) sight.kind = kind_of_fault(*why);
@@ -203,8 +202,8 @@ class ChartSurveyor {
     }
 
     bool is_new(const Sight& sight) const {
-        const auto never_answered = [&](std::int32_t row) { return !survey_.answered.contains(row); };
-        const auto never_taken = [&](std::int32_t other) {
+        const auto never_answered = [&](engine::RowIndex row) { return !survey_.answered.contains(row); };
+        const auto never_taken = [&](engine::RowIndex other) {
             const auto taken = survey_.taken.find(other);
             return other != sight.row && (taken == survey_.taken.end() || !taken->second.contains(sight.row));
         };
@@ -233,7 +232,7 @@ class ChartSurveyor {
                 return;
             case Sight::Kind::answer:
                 survey_.answered.insert(sight.row);
-                for (std::int32_t other : candidates_)
+                for (engine::RowIndex other : candidates_)
                     if (other != sight.row) survey_.taken[other].insert(sight.row);
                 return;
             case Sight::Kind::overlap:
@@ -254,8 +253,8 @@ class ChartSurveyor {
     ChartSurvey survey_;
     bool has_one_answer_;  ///< at most one: where a row answers, no other would
     std::set<std::size_t> gaps_seen_;
-    std::vector<std::int64_t> given_;       ///< to the chart, in the last situation
-    std::vector<std::int32_t> candidates_;  ///< rows that would answer it
+    std::vector<std::int64_t> given_;           ///< to the chart, in the last situation
+    std::vector<engine::RowIndex> candidates_;  ///< rows that would answer it
 };
 
 }  // namespace

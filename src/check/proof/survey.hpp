@@ -36,13 +36,13 @@ struct ChartSurvey {
     const engine::Program* program = nullptr;
     const engine::Frame* frame = nullptr;
     const engine::ChartInstance* instance = nullptr;
-    bool complete = true;                ///< every possible situation was tried
-    bool exact = true;                   ///< every situation tried is possible
-    std::set<std::int32_t> answered;     ///< rows (-1: otherwise) that answer somewhere
-    std::set<std::int32_t> passed_over;  ///< of a list: rows with a `when` that somewhere do not count
-    std::map<std::int32_t, std::set<std::int32_t>> taken;  ///< by row: earlier rows that answered in its place
-    std::vector<Witness> gaps;                             ///< one per situation the chart distinguishes
-    std::map<std::pair<std::int32_t, std::int32_t>, Witness> overlaps;
+    bool complete = true;                    ///< every possible situation was tried
+    bool exact = true;                       ///< every situation tried is possible
+    std::set<engine::RowIndex> answered;     ///< rows that answer somewhere
+    std::set<engine::RowIndex> passed_over;  ///< of a list: rows with a `when` that somewhere do not count
+    std::map<engine::RowIndex, std::set<engine::RowIndex>> taken;  ///< by row: earlier rows that answered in its place
+    std::vector<Witness> gaps;                                     ///< one per situation the chart distinguishes
+    std::map<std::pair<engine::RowIndex, engine::RowIndex>, Witness> overlaps;
 };
 
 /// Variables that distinguish the situations of a chart of rows and cells, read through one instance of a frame.

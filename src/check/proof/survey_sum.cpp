@@ -17,7 +17,7 @@ RowOfList row_of_list(const Program& program, const Frame& frame, const ChartIns
                       const engine::SumRow& row, Ranges& ranges) {
     RowOfList out;
     for (const engine::SumRow& other : instance.sum_rows) {
-        const bool same_group = row.group >= 0 && other.group == row.group && !instance.group_adds_up[row.group];
+        const bool same_group = row.group && other.group == row.group && !instance.group_adds_up[*row.group];
         if (other.row == row.row || same_group) out.rivals.push_back(other);
     }
     engine::Reads reads;
@@ -83,7 +83,7 @@ class SumSurveyor {
             const bool counted = std::any_of(uses.begin(), uses.end(), [&](const auto& use) {
                 return use.chart == instance_.chart && use.row == row.row && use.is_sum;
             });
-            std::set<std::int32_t>& seen = counted ? survey_.answered : survey_.passed_over;
+            std::set<engine::RowIndex>& seen = counted ? survey_.answered : survey_.passed_over;
             const bool is_new = !seen.contains(row.row);
             if (is_new && (counted || !asker.has_ended(endings)) && !asker.is_impossible()) seen.insert(row.row);
             if (survey_.answered.contains(row.row) && survey_.passed_over.contains(row.row)) return;

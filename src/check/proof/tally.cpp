@@ -80,13 +80,13 @@ class Reader {
             if (use == uses.end())
                 ++tally.silent;
             else
-                ++(use->row < 0 ? tally.otherwise : tally.rows[use->row]).speaks;
+                ++(use->row ? tally.rows[*use->row] : tally.otherwise).speaks;
         }
     }
 
     /// A row of a list in the situations that it and its rivals tell apart.
     void count_modifiers(ChartTally& tally) {
-        std::set<std::int32_t> counted;
+        std::set<std::size_t> counted;
         for (const engine::SumRow& row : instance_.sum_rows)
             if (counted.insert(row.row).second) count_modifier(row, tally.rows[row.row]);
     }
@@ -123,7 +123,7 @@ class Scales {
     Scales(const Program& program, const Frame& frame, const ChartInstance& instance)
         : program_(program),
           frame_(frame),
-          side_(std::max(0, instance.own)),
+          side_(instance.own.value_or(0)),
           chart_(program.ruleset().charts[instance.chart].id),
           totals_(engine::reachable_totals(program, frame, chart_, side_)),
           book_(program, frame) {}

@@ -13,6 +13,7 @@
 namespace broadside::check {
 
 using engine::Program;
+using engine::RowIndex;
 
 namespace {
 
@@ -85,7 +86,7 @@ class ChartReport {
     // ---- overlaps
 
     void report_overlaps() {
-        std::set<std::pair<std::int32_t, std::int32_t>> reported;
+        std::set<std::pair<RowIndex, RowIndex>> reported;
         for (const ChartSurvey& survey : surveys_) {
             if (survey.overlaps.empty()) continue;
             const Replay replay = replay_overlap(*survey.program, survey);
@@ -96,9 +97,9 @@ class ChartReport {
     }
 
     /// Certain if every situation tried is possible, or if a replay of the procedure confirmed it.
-    void report_overlap(const ChartSurvey& survey, const std::pair<std::int32_t, std::int32_t>& rows,
-                        const Witness& witness, const Replay& replay) {
-        const auto span = [&](std::int32_t row) { return row < 0 ? chart_.span : chart_.rows[row].span; };
+    void report_overlap(const ChartSurvey& survey, const std::pair<RowIndex, RowIndex>& rows, const Witness& witness,
+                        const Replay& replay) {
+        const auto span = [&](RowIndex row) { return row ? chart_.rows[*row].span : chart_.span; };
         const std::string message = fmt::format("rows {} and {} of chart `{}` both answer for {}", quoted(rows.first),
                                                 quoted(rows.second), chart_.id, situation(survey, witness));
         const bool came_about = !survey.exact && replay.verdict == Replay::Verdict::comes_about;
@@ -119,8 +120,8 @@ class ChartReport {
     // ---- rows never used
 
     void report_dead_rows() {
-        std::vector<std::int32_t> unused;
-        for (std::int32_t row = 0; row < static_cast<std::int32_t>(chart_.rows.size()); ++row) {
+        std::vector<std::size_t> unused;
+        for (std::size_t row = 0; row < chart_.rows.size(); ++row) {
             const bool used = std::any_of(surveys_.begin(), surveys_.end(),
                                           [&](const ChartSurvey& survey) { return survey.answered.contains(row); });
             if (!used) unused.push_back(row);
@@ -134,21 +135,21 @@ class ChartReport {
                                           chart_.id, quoted(unused.front())));
             return;
         }
-        for (std::int32_t row : unused) report_dead_row(row);
+        for (std::size_t row : unused) report_dead_row(row);
     }
 
-    void report_dead_row(std::int32_t place) {
+    void report_dead_row(std::size_t place) {
         const rules::ChartRow& row = chart_.rows[place];
         text::Diagnostic& error = diagnostics_.error(
             dead_row, row.span, fmt::format("row {} of chart `{}` can never be used", quoted(place), chart_.id));
-        std::set<std::int32_t> taken_by;
+        std::set<RowIndex> taken_by;
         for (const ChartSurvey& survey : surveys_)
             if (auto taken = survey.taken.find(place); taken != survey.taken.end())
                 taken_by.insert(taken->second.begin(), taken->second.end());
-        for (std::int32_t other : taken_by)
-            if (other >= 0)
+        for (RowIndex other : taken_by)
+            if (other)
                 error.notes.push_back(
-                    {chart_.rows[other].span, fmt::format("row {} answers first where it would", quoted(other))});
+                    {chart_.rows[*other].span, fmt::format("row {} answers first where it would", quoted(other))});
         if (taken_by.empty()) error.notes.push_back({{}, "no situation that can come about meets its conditions"});
         error.help = taken_by.empty()
                          ? "compare its conditions with those of the source, and with what `[[never]]` excludes"
@@ -158,7 +159,7 @@ class ChartReport {
     // ---- modifiers that always count
 
     void report_constant_rows() {
-        for (std::int32_t row = 0; row < static_cast<std::int32_t>(chart_.rows.size()); ++row) {
+        for (std::size_t row = 0; row < chart_.rows.size(); ++row) {
             const bool always =
                 !surveys_.empty() && std::all_of(surveys_.begin(), surveys_.end(), [&](const auto& one) {
                     return one.complete && one.answered.contains(row) && !one.passed_over.contains(row);
@@ -175,12 +176,12 @@ class ChartReport {
     // ---- wording
 
     /// Name of a row: its label; its id or index where another row has the same.
-    std::string quoted(std::int32_t row) const {
+    std::string quoted(RowIndex row) const {
         const std::string name = name_of_row(chart_, row);
-        for (std::int32_t other = 0; row >= 0 && other < static_cast<std::int32_t>(chart_.rows.size()); ++other) {
-            if (other == row || name_of_row(chart_, other) != name) continue;
-            const std::string& id = chart_.rows[row].id;
-            return id.empty() ? fmt::format("`{}` (row {})", name, row + 1) : fmt::format("`{}`", id);
+        for (std::size_t other = 0; row && other < chart_.rows.size(); ++other) {
+            if (row == other || name_of_row(chart_, other) != name) continue;
+            const std::string& id = chart_.rows[*row].id;
+            return id.empty() ? fmt::format("`{}` (row {})", name, *row + 1) : fmt::format("`{}`", id);
         }
         return fmt::format("`{}`", name);
     }

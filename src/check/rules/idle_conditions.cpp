@@ -61,7 +61,7 @@ static void check_conditions_of(const Program& program, const Frame& frame, Rang
     const ConditionTrial trial(program, frame, ranges);
     std::map<const rules::Step*, bool> steps;
     for (const CompiledStep& step : frame.steps) {
-        bool& holds = steps[&frame.procedure->steps[step.source]];
+        bool& holds = steps[&frame.procedure->steps[*step.source]];
         holds = holds || trial.may_hold(step.when, is_ending(step.kind) ? step.node : engine::no_node);
     }
     std::map<const rules::Effect*, bool> effects;

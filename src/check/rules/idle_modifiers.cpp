@@ -34,14 +34,14 @@ bool read_the_same(const Frame& frame, const SumRow& a, const SumRow& b) {
     return of_a.inputs == of_b.inputs && of_a.steps == of_b.steps && !(of_a.inputs.empty() && of_a.steps.empty());
 }
 
-const SumRow* find_row(const ChartInstance& instance, std::int32_t row) {
+const SumRow* find_row(const ChartInstance& instance, std::size_t row) {
     const auto is_it = [&](const SumRow& one) { return one.row == row; };
     if (std::count_if(instance.sum_rows.begin(), instance.sum_rows.end(), is_it) != 1) return nullptr;
     return &*std::find_if(instance.sum_rows.begin(), instance.sum_rows.end(), is_it);
 }
 
 /// Whether the sum of the two rows is 0 in every situation, and both count in some.
-bool cancel_here(const Program& program, const ListReader& reader, std::int32_t a, std::int32_t b, Ranges& ranges) {
+bool cancel_here(const Program& program, const ListReader& reader, std::size_t a, std::size_t b, Ranges& ranges) {
     const auto& [frame, instance] = reader;
     const SumRow *first = find_row(*instance, a), *second = find_row(*instance, b);
     if (!first || !second || !read_the_same(*frame, *first, *second)) return false;
@@ -75,9 +75,8 @@ void check_list(const Program& program, std::size_t place, Ranges& ranges, text:
     const rules::Chart& chart = program.ruleset().charts[place];
     const std::vector<ListReader> readers = readers_of(program, place);
     if (readers.empty()) return;
-    for (std::size_t row = 0; row < chart.rows.size(); ++row) {
-        const auto a = static_cast<std::int32_t>(row);
-        for (std::int32_t b = a + 1; b < static_cast<std::int32_t>(chart.rows.size()); ++b) {
+    for (std::size_t a = 0; a < chart.rows.size(); ++a) {
+        for (std::size_t b = a + 1; b < chart.rows.size(); ++b) {
             if (!std::all_of(readers.begin(), readers.end(),
                              [&](const ListReader& reader) { return cancel_here(program, reader, a, b, ranges); }))
                 continue;
@@ -85,7 +84,7 @@ void check_list(const Program& program, std::size_t place, Ranges& ranges, text:
                 diagnostics.warning(cancelled, chart.rows[b].span,
                                     fmt::format("modifiers `{}` and `{}` of chart `{}` always cancel each other",
                                                 name_of_row(chart, a), name_of_row(chart, b), chart.id));
-            warning.notes.push_back({chart.rows[row].span, "the other is here"});
+            warning.notes.push_back({chart.rows[a].span, "the other is here"});
             warning.help = "compare both conditions and signs with the source";
         }
     }

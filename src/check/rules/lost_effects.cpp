@@ -18,8 +18,7 @@ static std::set<const rules::Effect*> effects_read_by_callers(const engine::Prog
     for (const Frame& frame : program.frames())
         for (const engine::CompiledStep& step : frame.steps)
             for (const engine::CompiledDo::Carried& carried : step.call.carried)
-                if (carried.read && carried.effect >= 0)
-                    read.insert(program.frames()[step.call.frame].effects[carried.effect].written);
+                if (carried.read) read.insert(program.frames()[step.call.frame].effects[carried.effect].written);
     return read;
 }
 
@@ -46,8 +45,8 @@ void check_lost_effects(const CheckContext& context, text::Diagnostics& diagnost
     for (const Frame& frame : context.program->frames())
         for (std::size_t i = 0; i < frame.effects.size(); ++i) {
             const CompiledEffect& effect = frame.effects[i];
-            if (effect.fact_index < 0) continue;
-            const rules::Fact& fact = context.program->ruleset().facts[effect.fact_index];
+            if (!effect.fact_index) continue;
+            const rules::Fact& fact = context.program->ruleset().facts[*effect.fact_index];
             if (!fact.kept.empty() || clears_a_mark(*effect.written) || is_read_in_the_list(frame, i)) continue;
             if (!not_lost.insert(effect.written).second) continue;
             text::Diagnostic& warning = diagnostics.warning(

@@ -140,10 +140,11 @@ class Pairs {
         const auto& charts = context_.program->ruleset().charts;
         const rules::Chart* chart = rules::find_by_id(charts, id);
         if (!chart) return false;
+        const std::size_t place = chart - charts.data();
         const std::vector<engine::Frame>& frames = context_.program->frames();
         return std::none_of(frames.begin(), frames.end(), [&](const engine::Frame& frame) {
             return frame.procedure && std::any_of(frame.instances.begin(), frame.instances.end(),
-                                                  [&](const auto& one) { return one.chart == chart - charts.data(); });
+                                                  [&](const auto& one) { return one.chart == place; });
         });
     }
 

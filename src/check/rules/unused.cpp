@@ -17,7 +17,7 @@ static bool is_calculated(const rules::Domain& domain, const Program* program) {
     if (!program) return false;
     const auto is_of_domain = [&](const engine::CompiledStep& step) {
         return step.type.kind == engine::Type::Kind::value &&
-               program->ruleset().domains[step.type.index].id == domain.id;
+               program->ruleset().domains[*step.type.index].id == domain.id;
     };
     return std::any_of(program->frames().begin(), program->frames().end(), [&](const Frame& frame) {
         return std::any_of(frame.steps.begin(), frame.steps.end(), is_of_domain);
@@ -104,7 +104,7 @@ class Reached {
         for (const engine::ChartInstance& instance : frame->instances)
             reach(program_.ruleset().charts[instance.chart].id);
         for (const engine::CompiledStep& step : frame->steps)
-            if (step.call.frame >= 0) reach(program_.frames()[step.call.frame].id);
+            if (step.kind == engine::CompiledStep::Kind::call) reach(program_.frames()[step.call.frame].id);
     }
 
     const Program& program_;
@@ -124,7 +124,7 @@ void report_unplaced(const Program& program, text::Diagnostics& diagnostics) {
 }
 
 void report_idle_steps(const Frame& frame, text::Diagnostics& diagnostics) {
-    std::set<std::int32_t> read_of_a_side;  // a read for one side counts as one of the step
+    std::set<engine::IndexOf<rules::Step>> read_of_a_side;  // a read for one side counts as one of the step
     for (const engine::CompiledStep& step : frame.steps)
         if (std::any_of(step.live_after.begin(), step.live_after.end(),
                         [&](std::int32_t slot) { return slot >= step.slot && slot < step.slot + step.slots; }))
@@ -132,7 +132,7 @@ void report_idle_steps(const Frame& frame, text::Diagnostics& diagnostics) {
     for (const engine::CompiledStep& step : frame.steps) {
         if (step.slots == 0 || step.kind == engine::CompiledStep::Kind::roll || !frame.procedure) continue;
         const bool read = read_of_a_side.contains(step.source);
-        const rules::Step& source = frame.procedure->steps[step.source];
+        const rules::Step& source = frame.procedure->steps[*step.source];
         // Calls and look-ups may serve only to end the procedure.
         const bool may_end = step.kind == engine::CompiledStep::Kind::call;
         if (read || may_end || !source.label.empty()) continue;
@@ -146,7 +146,7 @@ void report_idle_steps(const Frame& frame, text::Diagnostics& diagnostics) {
 
 bool binds(const Frame& frame, std::size_t never) {
     return std::any_of(frame.nevers.begin(), frame.nevers.end(),
-                       [&](const Frame::Never& other) { return other.source == static_cast<std::int32_t>(never); });
+                       [&](const Frame::Never& other) { return other.source == never; });
 }
 
 /// A combination outside all procedures may still apply to a single unit: in a scenario, and on its card.

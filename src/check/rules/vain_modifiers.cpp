@@ -56,12 +56,12 @@ struct Start {
 /// One procedure that reads a list.
 class ListTrial {
   public:
-    ListTrial(const Program& program, const Frame& frame, std::int32_t chart, Ranges& ranges)
+    ListTrial(const Program& program, const Frame& frame, std::size_t chart, Ranges& ranges)
         : program_(program), chart_(chart), ranges_(ranges), frame_(with_last_results(program, frame)) {
         facts_ = asked_variables(program, frame, nodes_of_steps(frame), ranges);
     }
 
-    Verdict try_without(std::int32_t row) {
+    Verdict try_without(std::size_t row) {
         without_ = frame_;
         for (ChartInstance& instance : without_.instances)
             if (instance.chart == chart_)
@@ -74,7 +74,7 @@ class ListTrial {
 
   private:
     /// Situations in which the row adds something, on either side; all other facts at their defaults.
-    std::vector<Start> starts_of(std::int32_t row) const {
+    std::vector<Start> starts_of(std::size_t row) const {
         std::vector<Start> starts;
         for (std::size_t i = 0; i < frame_.instances.size(); ++i) {
             const ChartInstance& instance = frame_.instances[i];
@@ -174,7 +174,7 @@ class ListTrial {
     }
 
     const Program& program_;
-    std::int32_t chart_;
+    std::size_t chart_;
     Ranges& ranges_;
     Frame frame_, without_;
     std::vector<Variable> facts_;
@@ -182,7 +182,7 @@ class ListTrial {
 };
 
 /// Over all procedures that read the list: the row matters if it does in one.
-std::optional<Verdict> verdict_of(std::vector<ListTrial>& trials, std::int32_t row) {
+std::optional<Verdict> verdict_of(std::vector<ListTrial>& trials, std::size_t row) {
     Verdict all{.matters = false, .proved = true};
     for (ListTrial& trial : trials) {
         const Verdict one = trial.try_without(row);
@@ -193,7 +193,7 @@ std::optional<Verdict> verdict_of(std::vector<ListTrial>& trials, std::int32_t r
     return all;
 }
 
-void report_vain_row(const rules::Chart& chart, std::int32_t row, const Verdict& verdict,
+void report_vain_row(const rules::Chart& chart, std::size_t row, const Verdict& verdict,
                      text::Diagnostics& diagnostics) {
     const std::string many = text::with_commas(std::to_string(verdict.situations));
     const text::Span& place = chart.rows[row].span;
@@ -225,11 +225,11 @@ static void check_vain_rows(const Program& program, std::size_t place, Ranges& r
     std::set<const Frame*> tried;
     for (const auto& [frame, instance] : readers_of(program, place)) {
         if (!frame->procedure) return;  // the total is the result
-        if (tried.insert(frame).second) trials.emplace_back(program, *frame, static_cast<std::int32_t>(place), ranges);
+        if (tried.insert(frame).second) trials.emplace_back(program, *frame, place, ranges);
     }
     if (trials.empty()) return;
     const rules::Chart& chart = program.ruleset().charts[place];
-    for (std::int32_t row = 0; row < static_cast<std::int32_t>(chart.rows.size()); ++row) {
+    for (std::size_t row = 0; row < chart.rows.size(); ++row) {
         if (has_finding(diagnostics, chart.rows[row].span)) continue;
         if (const auto verdict = verdict_of(trials, row)) report_vain_row(chart, row, *verdict, diagnostics);
     }

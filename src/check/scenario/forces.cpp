@@ -20,8 +20,8 @@ static std::set<const rules::Fact*> facts_needed(const engine::Program& program)
     std::set<const rules::Fact*> needed;
     for (const engine::Frame& frame : program.frames())
         for (const engine::InputSlot& input : frame.inputs) {
-            if (!frame.procedure || input.fact_index < 0 || input.side < 0 || input.fallback || !input.asked) continue;
-            const rules::Fact& fact = program.ruleset().facts[input.fact_index];
+            if (!frame.procedure || !input.fact_index || !input.side || input.fallback || !input.asked) continue;
+            const rules::Fact& fact = program.ruleset().facts[*input.fact_index];
             if (fact.first.empty()) needed.insert(&fact);
         }
     return needed;

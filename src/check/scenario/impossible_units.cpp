@@ -64,7 +64,7 @@ class ImpossibleUnits {
     };
 
     const rules::Fact& fact_of(const engine::InputSlot& input) const {
-        return trial_.program()->ruleset().facts[input.fact_index];
+        return trial_.program()->ruleset().facts[*input.fact_index];
     }
 
     /// Statements about the unit, or about the table if null. Defaults of the rule set are no fault of the scenario.
@@ -74,7 +74,7 @@ class ImpossibleUnits {
         std::vector<Said> out;
         for (const std::int32_t place : reads.inputs) {
             const engine::InputSlot& input = frame_.inputs[place];
-            if (input.fact_index < 0) continue;
+            if (!input.fact_index) continue;
             for (const NamedValue& given : unit ? unit->facts : scenario_.begins)
                 if (given.name == input.fact)
                     out.push_back({fmt::format("`{} = {}`", given.name, scenario::to_text(given.value)), given.span});

@@ -46,8 +46,8 @@ std::vector<const Frame*> frames_in_order(const Program& program, FrameKind kind
 }
 
 std::string label_of_input(const Frame& frame, const InputSlot& input, const wording::Phrasebook& phrases) {
-    if (input.fact_index >= 0) {
-        const rules::Fact& fact = phrases.ruleset().facts[input.fact_index];
+    if (input.fact_index) {
+        const rules::Fact& fact = phrases.ruleset().facts[*input.fact_index];
         return fact.label.empty() ? "" : filled(fact.label, phrases);
     }
     if (!frame.chart) return "";
@@ -58,7 +58,7 @@ std::string label_of_input(const Frame& frame, const InputSlot& input, const wor
 
 /// Roll of a step, as written.
 static ThrownDice dice_of_step(const Frame& frame, const engine::CompiledStep& step, const std::string& name) {
-    const rules::Step& source = frame.procedure->steps[step.source];
+    const rules::Step& source = frame.procedure->steps[*step.source];
     ThrownDice dice{name, source.expression.text, source.when ? source.when->text : "", step.roll.faces, {}};
     const engine::Node& count = frame.nodes[step.roll.count];
     if (count.op == engine::Op::constant) dice.number = count.value;

@@ -77,7 +77,7 @@ class StepWriter {
     /// Results by name; changes made by the procedure are listed elsewhere.
     Json record_of(const TraceLine& line, const engine::CompiledStep& step) const {
         Json::Object parts;
-        for (const engine::RecordField& field : program_.records()[step.type.index].fields)
+        for (const engine::RecordField& field : program_.records()[*step.type.index].fields)
             if (!field.is_change)
                 parts.emplace_back(field.name, one_value(*line.frame, field.type, line.values.data() + field.offset));
         const bool gave_nothing = std::all_of(parts.begin(), parts.end(), [](const auto& part) {
@@ -97,15 +97,15 @@ class StepWriter {
     Json row(const engine::ChartUse& use) const {
         const rules::Chart& chart = program_.ruleset().charts[use.chart];
         Json::Object out = {{"chart", chart.id}};
-        if (use.row < 0) {
+        if (!use.row) {
             out.emplace_back("row", "otherwise");
         } else {
-            const rules::ChartRow& source = chart.rows[use.row];
-            out.emplace_back("row", source.id.empty() ? Json(std::int64_t{use.row}) : Json(source.id));
+            const rules::ChartRow& source = chart.rows[*use.row];
+            out.emplace_back("row", source.id.empty() ? Json(std::int64_t{*use.row}) : Json(source.id));
             out.emplace_back("label", wording::row_in_words(chart, source, phrases_));
         }
-        if (use.column >= 0 && use.column < static_cast<std::int32_t>(chart.columns.size()))
-            out.emplace_back("column", wording::column_in_words(chart, chart.columns[use.column], phrases_));
+        if (use.column && *use.column < std::ssize(chart.columns))
+            out.emplace_back("column", wording::column_in_words(chart, chart.columns[*use.column], phrases_));
         if (use.is_sum) {
             const auto type = program_.vocabulary().find_type(chart.type);
             out.emplace_back("gives",
@@ -125,7 +125,7 @@ static Json change_to_json(const Game& game, const engine::Change& change) {
     if (change.verb == rules::Effect::Verb::remove) return Json::Object{{"remove", side}};
     if (change.verb == rules::Effect::Verb::move)
         return Json::Object{{"move", side}, {"by", json_of_value(game.program(), change.type, change.after)}};
-    const rules::Fact& fact = game.program().ruleset().facts[change.fact_index];
+    const rules::Fact& fact = game.program().ruleset().facts[*change.fact_index];
     const auto type = game.program().vocabulary().find_type(fact.type).value_or(Type{});
     return Json::Object{{"fact", side.empty() ? fact.id : side + "." + fact.id},
                         {"before", json_of_value(game.program(), type, change.before)},

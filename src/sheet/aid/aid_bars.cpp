@@ -113,13 +113,13 @@ class BarReckoner {
             const engine::Odds odds = engine::odds(context_.program(), frame, situation);
             if (odds.outcomes.size() != 1 || odds.outcomes[0].ending.kind != engine::Ending::Kind::result)
                 return report(fmt::format("`{}` has no single result at {}", source_.procedure, at));
-            const std::int64_t value = odds.outcomes[0].ending.values[static_cast<std::size_t>(field)];
+            const std::int64_t value = odds.outcomes[0].ending.values[field];
             if (value != last)
-                bar.parts.push_back({0,
-                                     strong(context_.phrases.value(frame.results[static_cast<std::size_t>(field)].type,
-                                                                   value, wording::Detail::brief),
-                                            context_.phrases.audience()),
-                                     tone_of_part(bar.parts.size())});
+                bar.parts.push_back(
+                    {0,
+                     strong(context_.phrases.value(frame.results[field].type, value, wording::Detail::brief),
+                            context_.phrases.audience()),
+                     tone_of_part(bar.parts.size())});
             bar.parts.back().end = static_cast<double>(at) + 1;
             last = value;
         }

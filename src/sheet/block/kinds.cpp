@@ -163,7 +163,7 @@ std::shared_ptr<const text::Shape> shape_of_all() {
             if (!before)
                 shape->fields.push_back(field);
             else if (before->shape->title != field.shape->title)
-                shape->fields[static_cast<std::size_t>(before - shape->fields.data())].shape = &shape_by_kind();
+                shape->fields[before - shape->fields.data()].shape = &shape_by_kind();
         }
     return shape;
 }

@@ -150,7 +150,7 @@ class ModifierMaker {
         const auto place = std::find(braces.begin(), braces.end(), group) - braces.begin();
         constexpr std::array<std::string_view, 4> names{"first", "second", "third", "fourth"};
         if (braces.size() < 2 || braces.size() > names.size()) return messages::under_the_brace;
-        return std::string(names[static_cast<std::size_t>(place)]) + " brace: ";
+        return std::string(names[place]) + " brace: ";
     }
 
     /// Explains a brace once some group has more than one row.

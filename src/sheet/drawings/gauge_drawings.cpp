@@ -367,11 +367,11 @@ class StepsMaker : public GaugeMaker {
         name(drawing);
         std::vector<GaugePlace> outline{{0, 0}};
         for (std::int64_t i = 0; i < rows; ++i) {
-            const Step& step = steps[static_cast<std::size_t>(i)];
+            const Step& step = steps[i];
             const std::int64_t y = i * height;
             outline.push_back({step.length, y});
             outline.push_back({step.length, y + height});
-            if (i > 0) add_line(drawing, {0, y}, {steps[static_cast<std::size_t>(i - 1)].length, y}, bar_pen, true);
+            if (i > 0) add_line(drawing, {0, y}, {steps[i - 1].length, y}, bar_pen, true);
             add_label(drawing, {beside_line, y + height * 3 / 10}, figure_in(step.length), Stands::right_of);
             const bool beside = step.length < narrow;
             add_label(drawing, {(beside ? step.length : 0) + beside_line, y + height * 7 / 10}, step.words,

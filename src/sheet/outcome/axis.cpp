@@ -38,7 +38,7 @@ static bool is_absent(const OutcomeQuery& query, std::size_t input, std::int64_t
     const PossibleValues* possible_values = query.context.data.possible_values;
     const engine::InputSlot& slot = query.frame.inputs[input];
     if (!possible_values || !possible_values->is_known(slot.fact)) return false;
-    if (slot.side < 0 && is_of_units(query, slot.fact)) return false;
+    if (!slot.side && is_of_units(query, slot.fact)) return false;
     const bool is_no = slot.type.kind == engine::Type::Kind::yes_no && value == 0;
     return !is_no && possible_values->is_absent(slot.fact, query.program().vocabulary().to_word(slot.type, value));
 }
@@ -152,9 +152,9 @@ std::string input_label(const OutcomeQuery& query, std::size_t input) {
     const engine::InputSlot& slot = query.frame.inputs[input];
     const wording::Phrasebook& phrases = query.phrases();
     const rules::Fact* fact = rules::find_by_id(phrases.ruleset().facts, slot.fact);
-    if (slot.side < 0 || query.frame.sides.size() < 2)
+    if (!slot.side || query.frame.sides.size() < 2)
         return fact ? phrases.label(*fact) : wording::capitalised(wording::words_of_id(slot.fact));
-    return label_of_path({query.frame.sides[slot.side], slot.fact}, phrases, {&query.procedure(), nullptr});
+    return label_of_path({query.frame.sides[*slot.side], slot.fact}, phrases, {&query.procedure(), nullptr});
 }
 
 std::string axis_label(const OutcomeQuery& query, const Axis& axis) {

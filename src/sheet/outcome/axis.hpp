@@ -16,7 +16,7 @@ struct NetModifier {
     std::string chart;
     bool opposed = false;     ///< both sides have the list
     bool other_adds = false;  ///< some line of it counts for the second side
-    std::int32_t side = -1;
+    engine::SideIndex side;
     std::int64_t lowest = 0, highest = 0;  ///< of the net, in the units of the list
     engine::Type type;
 };

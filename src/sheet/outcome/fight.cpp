@@ -58,11 +58,10 @@ bool Fight::read_values(const std::string& value) {
     return band_ || !values_.empty();
 }
 
-std::vector<std::size_t> Fight::inputs_of(std::int32_t side) const {
+std::vector<std::size_t> Fight::inputs_of(engine::SideIndex side) const {
     std::vector<std::size_t> out;
     for (std::size_t i = 0; i < query_.frame.inputs.size(); ++i)
-        if (query_.frame.inputs[i].side == side && query_.frame.inputs[i].list < 0 && !query_.is_set(i))
-            out.push_back(i);
+        if (query_.frame.inputs[i].side == side && !query_.frame.inputs[i].list && !query_.is_set(i)) out.push_back(i);
     return out;
 }
 
@@ -83,10 +82,10 @@ Fight::Answer Fight::ask(const engine::Situation& situation) {
 }
 
 std::optional<std::size_t> Fight::lacking_input(const engine::Ending& ending) const {
-    if (ending.cause != engine::Ending::Cause::input || ending.input < 0) return std::nullopt;
-    const std::size_t slot = ending.input;
+    if (ending.cause != engine::Ending::Cause::input || !ending.input) return std::nullopt;
+    const std::size_t slot = *ending.input;
     const engine::InputSlot& input = query_.frame.inputs[slot];
-    if (input.side < 0 || input.list >= 0 || query_.is_set(slot)) return std::nullopt;
+    if (!input.side || input.list || query_.is_set(slot)) return std::nullopt;
     return slot;
 }
 

@@ -17,7 +17,7 @@ class Fight {
     const OutcomeQuery& query() const { return query_; }
     bool has_dice() const { return rolls_dice(query_.program(), query_.frame); }
     /// Inputs of a side, set from its units.
-    std::vector<std::size_t> inputs_of(std::int32_t side) const;
+    std::vector<std::size_t> inputs_of(engine::SideIndex side) const;
 
     /// Chance of the result, or a decision of the umpire; neither where the rules forbid the situation or it cannot
     /// occur.

@@ -133,12 +133,12 @@ class PreRolledList {
 
     /// Whether each side throws one die and nothing else is thrown.
     bool one_die_each() const {
-        std::vector<std::int32_t> sides;
+        std::vector<engine::SideIndex> sides;
         for (const engine::CompiledStep& step : query_.frame.steps) {
             if (step.kind == engine::CompiledStep::Kind::call) return false;
             if (step.kind == engine::CompiledStep::Kind::roll) sides.push_back(step.side);
         }
-        return sides == std::vector<std::int32_t>{0, 1} && list_.rows.front().dice.size() == 2;
+        return sides == std::vector<engine::SideIndex>{0, 1} && list_.rows.front().dice.size() == 2;
     }
 
     /// A side of the battle is a proper name, a template's word for a side a common noun.

@@ -59,7 +59,8 @@ std::vector<std::uint32_t> OutcomeBook::pages_over(const std::vector<const Axis*
     for (const Axis* axis : axes) {
         asked.push_back({axis->input, std::nullopt, axis->values});
         if (!axis->net) continue;
-        asked.back().total = engine::FixedTotal{axis->net->chart, axis->net->opposed ? 0 : axis->net->side, 0};
+        asked.back().total =
+            engine::FixedTotal{axis->net->chart, axis->net->opposed ? engine::SideIndex(0) : axis->net->side, 0};
         put(base, *axis, 0);
     }
     return book_.numbers_over(std::move(base), asked);

@@ -59,7 +59,7 @@ std::optional<TotalRange> declared_range(const engine::Program& program, const r
 /// Range of the list's total for a side. Where not all situations could be tried, it is widened by the range of the
 /// lines: a table that ends too soon would be wrong.
 std::optional<TotalRange> totals_of_side(const engine::Program& program, const Frame& frame, const rules::Chart& chart,
-                                         std::int32_t side) {
+                                         engine::SideIndex side) {
     const engine::TotalsOfChart found = engine::reachable_totals(program, frame, chart.id, side);
     if (found.totals.empty()) return std::nullopt;
     const TotalRange range{found.totals.front(), found.totals.back()};
@@ -70,7 +70,7 @@ std::optional<TotalRange> totals_of_side(const engine::Program& program, const F
 }
 
 std::optional<NetModifier> find_net(const engine::Program& program, const Frame& frame) {
-    std::set<std::pair<std::int32_t, std::int32_t>> lists;  // chart, side
+    std::set<std::pair<std::size_t, engine::SideIndex>> lists;  // chart, side
     for (const engine::ChartInstance& instance : frame.instances) {
         const rules::Chart& chart = program.ruleset().charts[instance.chart];
         if (chart.policy == rules::Chart::Policy::sum) lists.emplace(instance.chart, instance.own);

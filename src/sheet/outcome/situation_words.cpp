@@ -102,7 +102,7 @@ std::string number_words(const OutcomeQuery& query, const Axis& axis, const std:
 
 std::string side_of(const OutcomeQuery& query, const Axis& axis) {
     const engine::InputSlot& slot = query.frame.inputs[axis.input];
-    return slot.side < 0 || query.frame.sides.size() < 2 ? "" : query.frame.sides[slot.side];
+    return !slot.side || query.frame.sides.size() < 2 ? "" : query.frame.sides[*slot.side];
 }
 
 /// "Did not face superior firepower", where the fact has such a label; else its label with "no".
@@ -110,8 +110,8 @@ std::string label_where_no(const OutcomeQuery& query, std::size_t input) {
     const engine::InputSlot& slot = query.frame.inputs[input];
     const rules::Fact* fact = rules::find_by_id(query.context.ruleset().facts, slot.fact);
     if (!fact || fact->label_no.empty()) return input_label(query, input) + ": no";
-    if (slot.side < 0 || query.frame.sides.size() < 2) return query.phrases().filled(fact->label_no, fact->span);
-    return label_of_path({query.frame.sides[slot.side]}, query.phrases(), {&query.procedure(), nullptr}) + ": " +
+    if (!slot.side || query.frame.sides.size() < 2) return query.phrases().filled(fact->label_no, fact->span);
+    return label_of_path({query.frame.sides[*slot.side]}, query.phrases(), {&query.procedure(), nullptr}) + ": " +
            query.phrases().in_sentence(query.phrases().filled(fact->label_no, fact->span));
 }
 

@@ -90,15 +90,15 @@ class MarkerMaker {
         const engine::Type type = records_.type_of(*named->fact);
         if (named->value || type.kind != engine::Type::Kind::value) return {*named};
         std::vector<State> states;
-        const std::int64_t usual = usual_value(*named->fact, type);
+        const std::optional<std::int64_t> usual = usual_value(*named->fact, type);
         for (std::int64_t value : data_.program.vocabulary().all_values(type))
             if (value != usual) states.push_back({named->fact, value});
         return states;
     }
 
-    std::int64_t usual_value(const rules::Fact& fact, const engine::Type& type) const {
-        if (!fact.fallback) return -1;
-        return data_.program.vocabulary().find_value(type, fact.fallback->string).value_or(-1);
+    std::optional<std::int64_t> usual_value(const rules::Fact& fact, const engine::Type& type) const {
+        if (!fact.fallback) return std::nullopt;
+        return data_.program.vocabulary().find_value(type, fact.fallback->string);
     }
 
     /// A state that no unit of the scenario can have needs no marker.

@@ -183,7 +183,7 @@ const engine::Frame* UnitRecords::frame_of(const language::Asked& expression) co
 static bool is_sum_of_modifiers(const engine::Frame& frame, const engine::ResultField& result) {
     return std::any_of(frame.steps.begin(), frame.steps.end(), [&](const engine::CompiledStep& step) {
         return step.slot == result.slot && step.node != engine::no_node &&
-               frame.nodes[static_cast<std::size_t>(step.node)].op == engine::Op::total;
+               frame.nodes[step.node].op == engine::Op::total;
     });
 }
 
@@ -308,8 +308,8 @@ std::optional<UnitRecords::Value> UnitRecords::ask(std::size_t unit, const Named
 const rules::Fact* UnitRecords::lacking_fact(std::size_t unit, const engine::Frame& frame,
                                              const engine::Ending& ending) const {
     if (ending.kind != engine::Ending::Kind::fault || ending.cause != engine::Ending::Cause::input) return nullptr;
-    if (ending.input < 0) return nullptr;
-    const engine::InputSlot& input = frame.inputs[static_cast<std::size_t>(ending.input)];
+    if (!ending.input) return nullptr;
+    const engine::InputSlot& input = frame.inputs[*ending.input];
     const rules::Fact* fact = rules::find_by_id(data_.program.ruleset().facts, input.fact);
     return input.side == 0 && fact && fact->of == "unit" && !begins(unit, *fact) ? fact : nullptr;
 }

@@ -285,7 +285,7 @@ class EverySituation {
     }
 
     void look_at(const TraceLine& line) {
-        const CompiledStep& step = line.frame->steps[static_cast<std::size_t>(line.step)];
+        const CompiledStep& step = line.frame->steps[line.step];
         for (std::size_t i = 0; i < line.values.size() && step.slot >= 0; ++i) {
             const std::int64_t value = line.values[i];
             const check::Interval& ends = ranges_.of(*line.frame).slots[static_cast<std::size_t>(step.slot) + i];
@@ -296,9 +296,9 @@ class EverySituation {
     }
 
     void note(const ChartUse& use) {
-        const rules::Chart& chart = game_.program->ruleset().charts[static_cast<std::size_t>(use.chart)];
-        if (use.row < 0 || (use.is_sum && use.added == 0)) return;
-        const std::string& row = chart.rows[static_cast<std::size_t>(use.row)].id;
+        const rules::Chart& chart = game_.program->ruleset().charts[use.chart];
+        if (!use.row || (use.is_sum && use.added == 0)) return;
+        const std::string& row = chart.rows[*use.row].id;
         played_.used_rows.insert("row `" + row + "` of chart `" + chart.id + "`");
     }
 

@@ -14,7 +14,7 @@ using Surveyed = std::map<std::string, check::ChartSurvey>;
 
 check::ChartSurvey survey(const engine::Program& program, const engine::Frame& frame,
                           const engine::ChartInstance& instance, check::Ranges& ranges) {
-    const rules::Chart& chart = program.ruleset().charts[static_cast<std::size_t>(instance.chart)];
+    const rules::Chart& chart = program.ruleset().charts[instance.chart];
     return chart.policy == rules::Chart::Policy::sum ? check::survey_sum(program, frame, instance, ranges)
                                                      : check::survey_chart(program, frame, instance, ranges);
 }

@@ -45,14 +45,14 @@ std::string changes(const Game& g, std::string_view procedure, const Given& give
     std::string text = played.ending.kind == Ending::Kind::result ? "" : to_line(g, frame, played.ending);
     for (const Change& change : played.changes) {
         text += (text.empty() ? "" : "; ") + name_of_changed(frame, change);
-        if (change.fact_index < 0) {
+        if (!change.fact_index) {
             bool moves = change.verb == broadside::rules::Effect::Verb::move;
             text += moves ? " moves " + std::to_string(change.after) : " leaves";
             continue;
         }
-        const auto& fact = g.program->ruleset().facts[static_cast<std::size_t>(change.fact_index)];
+        const auto& fact = g.program->ruleset().facts[*change.fact_index];
         Type type = *g.program->vocabulary().find_type(fact.type);
-        text += (change.side < 0 && change.list < 0 ? "" : " ") + fact.id + " " +
+        text += (!change.side && !change.list ? "" : " ") + fact.id + " " +
                 g.program->vocabulary().to_word(type, change.before) + "→" +
                 g.program->vocabulary().to_word(type, change.after);
     }

@@ -62,7 +62,7 @@ TEST_CASE("seeded dice: every face of every die is thrown, and no other") {
             std::int64_t face = *dice.next(faces);
             REQUIRE(face >= 1);
             REQUIRE(face <= faces);
-            ++seen[static_cast<std::size_t>(face - 1)];
+            ++seen[face - 1];
         }
         CHECK(std::accumulate(seen.begin(), seen.end(), std::int64_t{0}) == 30 * faces);
         CHECK(std::count(seen.begin(), seen.end(), 0) == 0);
@@ -96,7 +96,7 @@ TEST_CASE("given dice: faces come in order until they run out or one is not a fa
 }
 
 TEST_CASE("row dice: a named die shows the same face, whatever else is thrown and in whatever order") {
-    const RollingStep hits{"hits"}, luck{"luck"}, fire{"fire", 1}, within{"hits", -1, &fire};
+    const RollingStep hits{"hits"}, luck{"luck"}, fire{"fire", 1}, within{"hits", {}, &fire};
     RowDice one(1745, "test/list", 7), other(1745, "test/list", 7);
     const auto third = one.next_of({&hits, 2}, 6), first = one.next_of({&hits, 0}, 6);
     const auto again = one.next_of({&hits, 2, true}, 6), drawn = one.next_of({&luck, 0}, 10);

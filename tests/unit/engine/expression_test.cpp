@@ -18,6 +18,8 @@ values = ["small", "middling", "large"]
 ranked = "low first"
 [domain.cover]
 values = ["open", "soft", "hard"]
+[domain.sky]
+values = ["fair", "foul"]
 [domain.who]
 values = [{ id = "anyone", relation = "any" }, { id = "equals", relation = "=" }, { id = "others", relation = "!=" },
           { id = "below", relation = "<" }, { id = "not-above", relation = "<=" }, { id = "over", relation = ">" },
@@ -59,6 +61,10 @@ default = "5/2"
 [fact.tired]
 [fact.raining]
 of = "shared"
+[fact.weather]
+type = "sky"
+of = "shared"
+default = "fair"
 [fact.shield]
 of = "red"
 [fact.wait]
@@ -319,6 +325,14 @@ TEST_CASE("names: sentences") {
         CAPTURE(row.expression);
         CHECK(value(row.expression, horse) == row.value);
     }
+}
+
+TEST_CASE("names: a word may describe what all share, such as the weather") {
+    const Given storm = {{"red.arm", "hussars"}, {"weather", "foul"}};
+    CHECK(value("mounted foul", storm) == "yes");
+    CHECK(value("mounted not foul", storm) == "no");
+    CHECK(value("foul vs fair", storm) == "no");
+    CHECK(value("mounted fair", {{"red.arm", "hussars"}}) == "yes");
 }
 
 TEST_CASE("names: what could be two things is an error that lists them") {

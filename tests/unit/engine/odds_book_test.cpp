@@ -156,7 +156,7 @@ TEST_CASE("odds book: fixed totals are told apart, by size, by side, and from no
             situations.push_back(at);
             at.totals = {{"plus", 0, red}, {"plus", 1, blue}};
             situations.push_back(at);
-            at.totals = {{"plus", -1, red}};
+            at.totals = {{"plus", {}, red}};
             situations.push_back(at);
         }
     compare_in_every_order(g, frame, situations);

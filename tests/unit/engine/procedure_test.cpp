@@ -40,13 +40,12 @@ std::string changes(const Game& g, std::string_view procedure, const Given& give
     GivenDice dice(std::move(faces));
     std::string text;
     for (const Change& change : run(*g.program, frame, situation_if_asked(g, frame, given), dice).changes) {
-        std::string side = change.side < 0 ? "" : frame.sides[static_cast<std::size_t>(change.side)] + ".";
-        if (change.fact_index < 0) {
+        std::string side = change.side ? frame.sides[*change.side] + "." : "";
+        if (!change.fact_index) {
             text += side + (change.verb == broadside::rules::Effect::Verb::move ? "moves" : "leaves") + "\n";
             continue;
         }
-        auto index = static_cast<std::size_t>(change.fact_index);
-        const auto& fact = g.program->ruleset().facts[index];
+        const auto& fact = g.program->ruleset().facts[*change.fact_index];
         Type type = *g.program->vocabulary().find_type(fact.type);
         text += side + fact.id + " " + g.program->vocabulary().to_word(type, change.before) + "→" +
                 g.program->vocabulary().to_word(type, change.after) + "\n";

@@ -16,7 +16,7 @@ rows = [ { when = "near < 4", gives = 1 } ]
 steps = [ { x = "sum m" } ]
 gives = ["x"])");
     CHECK(g.messages == "");
-    CHECK(reachable_totals(*g.program, g.frame("p"), "m", -1).totals == std::vector<std::int64_t>{0, 1});
+    CHECK(reachable_totals(*g.program, g.frame("p"), "m", {}).totals == std::vector<std::int64_t>{0, 1});
 }
 
 TEST_CASE("totals: a list that reads a step is not proved") {
@@ -27,7 +27,7 @@ rows = [ { when = "gap < 4", gives = 1 }, { when = "s > 2", gives = 2 } ]
 steps = [ { s = "roll 1d6" }, { x = "sum m" } ]
 gives = ["x"])");
     CHECK(g.messages == "");
-    CHECK_FALSE(reachable_totals(*g.program, g.frame("p"), "m", -1).proved);
+    CHECK_FALSE(reachable_totals(*g.program, g.frame("p"), "m", {}).proved);
 }
 
 TEST_CASE("totals: two long facts in one cluster do not hide what the others add") {
@@ -45,7 +45,7 @@ TEST_CASE("totals: two long facts in one cluster do not hide what the others add
                   "gives = -2 }, { when = \"walk > 160\", gives = 8 }" +
                   rows + " ]\n[procedure.p]\nsteps = [ { x = \"sum m\" } ]\ngives = [\"x\"]\n");
     CHECK(g.messages == "");
-    const auto found = reachable_totals(*g.program, g.frame("p"), "m", -1);
+    const auto found = reachable_totals(*g.program, g.frame("p"), "m", {});
     CHECK(found.proved);
     REQUIRE_FALSE(found.totals.empty());
     CHECK(found.totals.front() == -2);
@@ -66,7 +66,7 @@ sides = ["us"]
 steps = [ { x = "sum m" }, { y = "own.open" } ]
 gives = ["x", "y"])");
     CHECK(g.messages == "");
-    auto totals = reachable_totals(*g.program, g.frame("p"), "m", -1);
+    auto totals = reachable_totals(*g.program, g.frame("p"), "m", {});
     CHECK(totals.totals == std::vector<std::int64_t>{0, 1});
     for (const auto& w : totals.witnesses) CHECK_FALSE(impossible_because(*g.program, g.frame("p"), w).has_value());
 }

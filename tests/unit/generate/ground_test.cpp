@@ -251,7 +251,7 @@ static bool is_reached(const Ground& ground, const GroundOrder& order, const Gro
             for (const GroundRoad& road : ground.roads) shut = shut && !is_near(at, road.course, 15'000);
             for (const GroundCrossing& crossing : ground.crossings)
                 shut = shut && std::hypot(double(at.x - crossing.at.x), double(at.y - crossing.at.y)) > 30'000;
-            closed[static_cast<std::size_t>(r * columns + c)] = shut;
+            closed[r * columns + c] = shut;
         }
     std::vector<std::pair<std::int64_t, std::int64_t>> fresh;
     for (std::int64_t r = approach.from.near / cm; r < approach.from.far / cm; ++r)
@@ -260,7 +260,7 @@ static bool is_reached(const Ground& ground, const GroundOrder& order, const Gro
         const auto [c, r] = fresh.back();
         fresh.pop_back();
         if (c < 0 || r < 0 || c >= columns || r >= rows) continue;
-        char& shut = closed[static_cast<std::size_t>(r * columns + c)];
+        char& shut = closed[r * columns + c];
         if (shut) continue;
         shut = 1;
         const GroundPoint at = middle(c, r);

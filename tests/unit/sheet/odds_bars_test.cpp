@@ -126,15 +126,13 @@ TEST_CASE("odds as bars: the parts of every row are the engine's chances, by res
             const auto& values = outcome.ending.values;
             const double chance = std::stod(outcome.count.str()) / std::stod(odds.of.str());
             const char* const names[] = {"pursue", "carry on", "firefight", "withdraw", "run"};
-            const auto name = [&](const std::string& field) {
-                return std::string(names[static_cast<std::size_t>(values[place(field)])]);
-            };
+            const auto name = [&](const std::string& field) { return std::string(names[values[place(field)]]); };
             const std::string both =
                 name("us.fate") == name("them.fate") ? name("us.fate") : name("us.fate") + "/" + name("them.fate");
             expected[both] += chance;
             if (values[place("us.margin")] > 0) leader += chance;
         }
-        const BarChart::Bar& bar = chart.bars[static_cast<std::size_t>(lead)];
+        const BarChart::Bar& bar = chart.bars[lead];
         std::map<std::string, double> drawn;
         double begin = 0;
         for (const BarChart::Part& part : bar.parts) {

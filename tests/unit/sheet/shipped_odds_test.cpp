@@ -70,7 +70,7 @@ TEST_CASE("Old Fritz, the odds of a fight: each lead as a hundred throws come ou
                 ++counts[result];
                 if (margin > 0) ++wins;
             }
-        const BarChart::Bar& bar = fight.bars[static_cast<std::size_t>(lead)];
+        const BarChart::Bar& bar = fight.bars[lead];
         check_bar(bar, counts, 100);
         CHECK(bar.aside.at(0).text == std::to_string(wins) + "%");
     }
@@ -145,8 +145,7 @@ TEST_CASE("Reasonable Brom, the odds of a stand against a stand: every pair of f
                 ++counts.at(static_cast<std::size_t>(margin == 0 ? 3 : margin > 0 ? 4 + loses(his) : 2 - loses(own)));
                 if (margin > 0) ++wins;
             }
-        check_bar(duel.bars[static_cast<std::size_t>(lead)], counts, 36);
-        CHECK(duel.bars[static_cast<std::size_t>(lead)].aside.at(0).text ==
-              std::to_string((200 * wins + 36) / 72) + "%");
+        check_bar(duel.bars[lead], counts, 36);
+        CHECK(duel.bars[lead].aside.at(0).text == std::to_string((200 * wins + 36) / 72) + "%");
     }
 }
