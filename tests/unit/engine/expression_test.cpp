@@ -342,13 +342,13 @@ TEST_CASE("names: what could be two things is an error that lists them") {
           "ambiguous-name: `soft` could be said of `cover`, `old-cover` | say which: `own.cover = soft`");
     Game g = game(
         words + "[procedure.ask]\nsides = [\"red\", \"blue\"]\nsteps = [{ it = \"status + 1\" }]\ngives = [\"it\"]\n");
-    CHECK(g.messages == R"=(g.toml:77:18: error: whose `status`? [ambiguous-name]
+    CHECK(g.messages == R"=(g.toml:83:18: error: whose `status`? [ambiguous-name]
   steps = [{ it = "status + 1" }]
                    ^~~~~~
 help: write `red.status`
 )=");
     Game h = game(words + "[procedure.ask]\nsteps = [{ it = \"status + 1\" }]\ngives = [\"it\"]\n");
-    CHECK(h.messages == R"=(g.toml:76:18: error: whose `status`? [ambiguous-name]
+    CHECK(h.messages == R"=(g.toml:82:18: error: whose `status`? [ambiguous-name]
   steps = [{ it = "status + 1" }]
                    ^~~~~~
 help: this procedure has no sides: give the fact `of = "shared"`, or the procedure `sides`
