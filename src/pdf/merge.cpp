@@ -28,7 +28,7 @@ class Merger {
         for (std::size_t i = 0; i < pages.size(); ++i)
             prepare(pages[i], part.turn_backs && i % 2 == 1, part.correction);
         for (std::uint32_t copy = 0; copy < part.copies; ++copy) {
-            const std::size_t first = QPDFPageDocumentHelper(merged_).getAllPages().size();
+            const std::size_t first = merged_.getAllPages().size();
             for (const QPDFPageObjectHelper& page : pages) QPDFPageDocumentHelper(merged_).addPage(page, false);
             if (sides_ == Sides::both && pages.size() % 2 == 1) add_blank(pages.back());
             if (copy == 0) bookmarks_.emplace_back(part.title, first);

@@ -6,8 +6,7 @@
 #include <cstdio>
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <fstream>
-#include <iterator>
+#include <limits>
 #include <memory>
 #include <unistd.h>
 
@@ -115,10 +114,9 @@ std::optional<std::string> OutFolder::write(const std::string& name, std::string
 }
 
 std::optional<std::string> OutFolder::read(const std::string& name, std::string& bytes) const {
-    std::ifstream stream(staged_ / name, std::ios::binary);
-    bytes.assign(std::istreambuf_iterator<char>(stream), {});
-    if (!stream.is_open() || stream.bad()) return file_fault("read", staged_ / name, errno);
-    return std::nullopt;
+    FileText text = read_file(staged_ / name, std::numeric_limits<std::size_t>::max());
+    bytes = std::move(text.content);
+    return text.fault.empty() ? std::nullopt : std::optional(std::move(text.fault));
 }
 
 std::optional<std::string> OutFolder::keep(const std::string& name) {
