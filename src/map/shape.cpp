@@ -165,9 +165,9 @@ bool Region::contains(Point point) const {
 }
 
 double gap(const Outline& one, const Outline& other) {
-    // Boost builds a tree of the edges for each pair, which a label's four corners do not repay.
-    if (are_parted(one, other)) return std::sqrt(std::min(squared_to_edges(one, other), squared_to_edges(other, one)));
-    return bg::distance(to_polygon(one), to_polygon(other));
+    // Boost's distance builds a tree of the edges for each pair, which a label's four corners do not repay.
+    if (!are_parted(one, other) && bg::intersects(to_polygon(one), to_polygon(other))) return 0;
+    return std::sqrt(std::min(squared_to_edges(one, other), squared_to_edges(other, one)));
 }
 
 double area_of(const Outline& outline) {
