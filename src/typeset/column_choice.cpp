@@ -50,7 +50,7 @@ class Chooser {
     }
 
     std::vector<double> choose() {
-        make_room(widths_, widths_.size());
+        make_room(widths_, widths_.size(), std::numeric_limits<double>::max());
         double height = broken_height(demands_, widths_);
         while (height > tolerance && try_greater_widths(height)) continue;
         return widths_;
@@ -74,11 +74,13 @@ class Chooser {
         return some;
     }
 
-    /// Narrows columns except `kept` until all fit together; false when impossible.
-    bool make_room(std::vector<double>& widths, std::size_t kept) const {
+    /// Narrows columns except `kept` until all fit together; false when impossible, or when that makes the table at
+    /// least `limit` high: a narrower column makes no table lower.
+    bool make_room(std::vector<double>& widths, std::size_t kept, double limit) const {
         double missing = sum_of(widths) - room_;
         while (missing > tolerance) {
             const double height = broken_height(demands_, widths);
+            if (height >= limit) return false;
             double least_price = std::numeric_limits<double>::max();
             std::size_t cheapest = widths.size();
             double narrower = 0;
@@ -88,14 +90,15 @@ class Chooser {
                 for (const double candidate : candidates_[column]) {
                     if (candidate >= before) continue;
                     widths[column] = candidate;
-                    const double given = std::min(before - candidate, missing);
-                    const double price = (broken_height(demands_, widths) - height) / given;
+                    const double added = broken_height(demands_, widths) - height;
+                    const double price = added / std::min(before - candidate, missing);
                     if (price < least_price - tolerance) {
                         least_price = price;
                         cheapest = column;
                         narrower = candidate;
                     }
-                    if (before - candidate >= missing) break;
+                    // No narrower one costs less, or gives back more than is missing.
+                    if (before - candidate >= missing || added / missing >= least_price - tolerance) break;
                 }
                 widths[column] = before;
             }
@@ -114,7 +117,7 @@ class Chooser {
                 if (candidate <= widths_[column]) break;
                 std::vector<double> trial = widths_;
                 trial[column] = candidate;
-                if (!make_room(trial, column)) continue;
+                if (!make_room(trial, column, height - tolerance)) continue;
                 const double found = broken_height(demands_, trial);
                 if (found >= height - tolerance) continue;
                 height = found;

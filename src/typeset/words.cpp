@@ -136,8 +136,8 @@ class WordBuilder {
 };
 
 struct FilledLine {
-    std::size_t end = 0;   ///< one past the last word that fits; at least one word
-    double with_next = 0;  ///< width including the first word that does not fit, if any
+    std::size_t end = 0;  ///< one past the last word that fits; at least one word
+    double width = 0;     ///< including the first word that does not fit, if any
 };
 
 FilledLine fill_line(const ShapedWords& words, std::size_t first, double width) {
@@ -154,7 +154,7 @@ double next_break_width(const ShapedWords& words, double width) {
     double next = words.unbroken;
     for (std::size_t first = 0; first < words.words.size();) {
         const FilledLine line = fill_line(words, first, width);
-        if (line.end < words.words.size()) next = std::min(next, line.with_next);
+        if (line.end < words.words.size()) next = std::min(next, line.width);
         first = line.end;
     }
     return next;
@@ -262,6 +262,8 @@ std::vector<double> widths_by_lines(const ShapedWords& words) {
 std::vector<LineRange> break_lines(const ShapedWords& words, double width, Rag rag) {
     constexpr double one_line = 1000;
     const std::size_t count = words.words.size();
+    if (count == 0) return {};
+    if (const FilledLine first = fill_line(words, 0, width); first.end == count) return {{0, count, first.width}};
     struct Best {
         double cost = std::numeric_limits<double>::max();
         std::size_t end = 0;
