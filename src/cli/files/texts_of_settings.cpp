@@ -8,6 +8,7 @@
 #include "wording/references.hpp"
 
 #include <algorithm>
+#include <deque>
 #include <fmt/format.h>
 #include <set>
 
@@ -43,12 +44,12 @@ std::vector<rules::Choices> settings_that_print_all(const rules::Ruleset& rulese
     return settings;
 }
 
-/// Those of `each` with every value of an option or a variant.
-std::vector<rules::Choices> with_every_value(const std::vector<rules::Choices>& each, const std::string& id,
-                                             const std::vector<std::string>& values) {
-    std::vector<rules::Choices> out;
+/// Those of `each`, as they are and with every other value of an option or a variant.
+std::vector<rules::Choices> with_other_values(const std::vector<rules::Choices>& each, const std::string& id,
+                                              const std::vector<std::string>& others) {
+    std::vector<rules::Choices> out = each;
     for (const rules::Choices& settings : each)
-        for (const std::string& value : values) {
+        for (const std::string& value : others) {
             out.push_back(settings);
             out.back().push_back({id, value, {}});
         }
@@ -63,18 +64,20 @@ std::vector<rules::Choices> settings_that_decide(const language::Expression& giv
     std::vector<rules::Choices> settings{{}};
     for (const rules::Option& option : ruleset.options)
         if (names.contains(option.id) && settings.size() < most)
-            settings = with_every_value(settings, option.id, {"yes", "no"});
+            settings = with_other_values(settings, option.id, {option.fallback ? "no" : "yes"});
     for (const rules::Variant& variant : ruleset.variants) {
         if (!names.contains(variant.id) || settings.size() >= most) continue;
-        std::vector<std::string> values;
-        for (const rules::DomainValue& value : variant.values) values.push_back(value.id);
-        settings = with_every_value(settings, variant.id, values);
+        std::vector<std::string> others;
+        for (const rules::DomainValue& value : variant.values)
+            if (value.id != variant.fallback) others.push_back(value.id);
+        settings = with_other_values(settings, variant.id, others);
     }
     return settings;
 }
 
-/// `all`, and what else decides which parts of play aids are printed.
-std::vector<rules::Choices> with_settings_of_aids(std::vector<rules::Choices> all, const rules::Ruleset& ruleset) {
+/// The same, and what else decides which parts of play aids are printed.
+std::vector<rules::Choices> settings_of_aids(const rules::Ruleset& ruleset) {
+    std::vector<rules::Choices> all = settings_that_print_all(ruleset);
     std::set<std::string> seen;
     for (const rules::Aid& aid : ruleset.aids)
         rules::for_each_use(aid, [&](const rules::AidUse& use, const text::Span&) {
@@ -85,14 +88,54 @@ std::vector<rules::Choices> with_settings_of_aids(std::vector<rules::Choices> al
     return all;
 }
 
+/// What is printed of a rule set: all but its examples and turns, and of a patch the name of its reading.
+rules::Ruleset printed_of(rules::Ruleset written) {
+    written.examples.clear();
+    written.turns.clear();
+    for (rules::Ruling& ruling : written.rulings)
+        for (auto& [reading, patch] : ruling.patches) patch.clear();
+    return written;
+}
+
+/// A rule set, and its vocabulary under settings.
+class Written {
+  public:
+    Written(rules::Ruleset written, const text::SourceMap& sources) : ruleset(std::move(written)), sources_(sources) {}
+
+    const rules::Ruleset ruleset;
+
+    /// Null when it cannot be played, which the check of its settings reports.
+    const engine::Program* under(const rules::Choices& settings) {
+        auto known =
+            std::find_if(made_.begin(), made_.end(), [&](const Made& made) { return made.settings == settings; });
+        if (known == made_.end()) known = made_.insert(known, {settings, make(settings)});
+        return known->program ? &*known->program : nullptr;
+    }
+
+  private:
+    struct Made {
+        rules::Choices settings;
+        std::optional<engine::Program> program;
+    };
+
+    std::optional<engine::Program> make(const rules::Choices& settings) const {
+        text::Diagnostics found;
+        return engine::Program::compile_only({}, engine::settle(ruleset, settings, sources_, found), sources_, found);
+    }
+
+    const text::SourceMap& sources_;
+    std::deque<Made> made_;
+};
+
 class TextsOfSettings {
   public:
     TextsOfSettings(const check::Prepared& prepared, check::Editions& editions, const text::SourceMap& sources,
                     text::Diagnostics& diagnostics)
-        : editions_(editions), sources_(sources), diagnostics_(diagnostics), printed_(prepared.written) {
-        printed_.examples.clear();
-        printed_.turns.clear();
-        for (rules::PrintedText& prose : rules::all_texts(printed_)) {
+        : editions_(editions),
+          sources_(sources),
+          diagnostics_(diagnostics),
+          printed_(printed_of(prepared.written), sources) {
+        for (rules::PrintedText& prose : rules::all_texts(printed_.ruleset)) {
             if (!prose.text.has_references()) continue;
             known_.emplace(prose.text);
             texts_.push_back(std::move(prose));
@@ -101,7 +144,7 @@ class TextsOfSettings {
 
     /// Texts printed with the rule set's own readings.
     void check_settings() {
-        for (const rules::Choices& settings : settings_that_print_all(printed_))
+        for (const rules::Choices& settings : settings_that_print_all(printed_.ruleset))
             fill(
                 printed_, settings, [](const rules::PrintedText&) { return true; },
                 [&](const text::Diagnostic& fault, const rules::PrintedText& prose) {
@@ -112,8 +155,8 @@ class TextsOfSettings {
 
     /// Diagrams under the same settings.
     void check_diagrams() {
-        for (const rules::Choices& settings : settings_that_print_all(printed_)) {
-            const auto program = program_under(printed_, settings);
+        for (const rules::Choices& settings : settings_that_print_all(printed_.ruleset)) {
+            const engine::Program* program = printed_.under(settings);
             if (!program) continue;
             text::Diagnostics found;
             sheet::check_diagrams({*program, settings}, found);
@@ -123,24 +166,11 @@ class TextsOfSettings {
 
     /// Play aids, piece by piece.
     void check_aids() {
-        for (const rules::Choices& settings : with_settings_of_aids(settings_that_print_all(printed_), printed_))
-            check_aids(printed_, settings);
+        for (const rules::Choices& settings : settings_of_aids(printed_.ruleset)) check_aids(printed_, settings);
     }
 
-    /// Play aids under a reading that they speak of or that changes what they refer to.
-    void check_aids(const rules::Ruling& ruling, const std::string& reading) {
-        const rules::Choice choice = {ruling.id, reading, {}};
-        const auto& changed = editions_.read(choice).things;
-        if (!changed || !tells_in_aids(ruling.id, changed->touched)) return;
-        const rules::Ruleset written = rules::with_reread(printed_, *changed);
-        for (rules::Choices settings : with_settings_of_aids(settings_that_print_all(written), written)) {
-            settings.push_back(choice);
-            check_aids(written, settings,
-                       fmt::format(" when reading `{}` of ruling `{}` is chosen", reading, ruling.id));
-        }
-    }
-
-    /// Texts that a reading adds, and references to anything it changes, under all options.
+    /// Texts that a reading adds, and references to anything it changes, under all options; and the play aids if they
+    /// speak of the reading or refer to what it changes.
     void check(const rules::Ruling& ruling, const std::string& reading, const std::vector<rules::Keyed>& patch) {
         const rules::Choice choice = {ruling.id, reading, {}};
         const auto& changed = editions_.read(choice).things;
@@ -149,20 +179,28 @@ class TextsOfSettings {
             return prose.text.has_references() && !faulty_.contains(prose.text) &&
                    !is_as_before(prose, changed->touched);
         };
-        if (!has_any(rules::all_texts(changed->things), is_wanted) && !has_any(texts_, is_wanted)) return;
-        const rules::Ruleset written = rules::with_reread(printed_, *changed);
-        if (!has_any(rules::all_texts(written), is_wanted)) return;
-        for (rules::Choices settings : settings_that_print_all(printed_)) {
+        const bool has_texts = has_any(rules::all_texts(changed->things), is_wanted) || has_any(texts_, is_wanted);
+        const bool has_aids = tells_in_aids(ruling.id, changed->touched);
+        if (!has_texts && !has_aids) return;
+        Written written(rules::with_reread(printed_.ruleset, *changed), sources_);
+        if (has_texts && has_any(rules::all_texts(written.ruleset), is_wanted))
+            for (rules::Choices settings : settings_that_print_all(printed_.ruleset)) {
+                settings.push_back(choice);
+                fill(written, settings, is_wanted, [&](const text::Diagnostic& fault, const rules::PrintedText& prose) {
+                    report(fault, prose, patch, ruling.id, reading);
+                });
+            }
+        if (!has_aids) return;
+        for (rules::Choices settings : settings_of_aids(written.ruleset)) {
             settings.push_back(choice);
-            fill(written, settings, is_wanted, [&](const text::Diagnostic& fault, const rules::PrintedText& prose) {
-                report(fault, prose, patch, ruling.id, reading);
-            });
+            check_aids(written, settings,
+                       fmt::format(" when reading `{}` of ruling `{}` is chosen", reading, ruling.id));
         }
     }
 
   private:
-    void check_aids(const rules::Ruleset& written, const rules::Choices& settings, const std::string& when = "") {
-        const auto program = program_under(written, settings);
+    void check_aids(Written& written, const rules::Choices& settings, const std::string& when = "") {
+        const engine::Program* program = written.under(settings);
         if (!program) return;
         text::Diagnostics found;
         sheet::check_aids({*program, settings}, found);
@@ -186,7 +224,7 @@ class TextsOfSettings {
 
     bool tells_in_aids(const std::string& ruling, const std::vector<rules::Touched>& touched) const {
         bool out = false;
-        for (const rules::Aid& aid : printed_.aids) {
+        for (const rules::Aid& aid : printed_.ruleset.aids) {
             rules::for_each_use(aid, [&](const rules::AidUse& use, const text::Span&) {
                 if (use.given && language::names_in(*use.given).contains(ruling)) out = true;
             });
@@ -206,17 +244,10 @@ class TextsOfSettings {
         return std::any_of(texts.begin(), texts.end(), wanted);
     }
 
-    /// The vocabulary of an edition; nullopt when it cannot be played, which the check of its settings reports.
-    std::optional<engine::Program> program_under(const rules::Ruleset& written, const rules::Choices& settings) const {
-        text::Diagnostics found;
-        rules::Ruleset settled = engine::settle(written, settings, sources_, found);
-        return engine::Program::compile_only({}, std::move(settled), sources_, found);
-    }
-
     /// Fills in the `wanted` texts of a rule set under these settings; `report` receives the faults.
     template <typename Wanted, typename Report>
-    void fill(const rules::Ruleset& written, const rules::Choices& settings, Wanted wanted, Report report) const {
-        const auto program = program_under(written, settings);
+    void fill(Written& written, const rules::Choices& settings, Wanted wanted, Report report) const {
+        const engine::Program* program = written.under(settings);
         if (!program) return;
         const wording::Phrasebook phrases(*program);
         for (const rules::PrintedText& prose : rules::all_texts(program->ruleset())) {
@@ -259,7 +290,7 @@ class TextsOfSettings {
     check::Editions& editions_;
     const text::SourceMap& sources_;
     text::Diagnostics& diagnostics_;
-    rules::Ruleset printed_;                 ///< the rule set without its examples and turns
+    Written printed_;                        ///< with the rule set's own readings
     std::vector<rules::PrintedText> texts_;  ///< its texts with references
     std::set<rules::Prose> known_, faulty_;  ///< faulty without any reading
     std::set<std::string> said_;             ///< faults reported by now, with their places
@@ -275,10 +306,7 @@ void check_texts_of_settings(const check::Prepared& prepared, check::Editions& e
     texts.check_aids();
     for (const rules::Ruling& ruling : prepared.written.rulings)
         for (const auto& [reading, patch] : ruling.patches)
-            if (reading != ruling.choice) {
-                texts.check(ruling, reading, patch);
-                texts.check_aids(ruling, reading);
-            }
+            if (reading != ruling.choice) texts.check(ruling, reading, patch);
 }
 
 }  // namespace broadside::cli
