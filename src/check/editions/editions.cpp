@@ -161,14 +161,20 @@ std::optional<Program> Editions::once(const rules::Choices& choices, const Ids& 
 
 // ---- dependencies of an edition
 
+/// The patch of a reading; empty for its default, an option and a variant.
+const std::vector<rules::Keyed>& Editions::changes_of(const rules::Choice& choice) const {
+    static const std::vector<rules::Keyed> none;
+    if (const rules::Ruling* ruling = rules::find_by_id(context_.ruleset.rulings, choice.id))
+        for (const auto& [reading, patch] : ruling->patches)
+            if (reading == choice.value) return patch;
+    return none;
+}
+
 /// Names in the patches of these choices.
 Names Editions::names_in_patches(const rules::Choices& choices) const {
     Names names;
     for (const rules::Choice& choice : choices)
-        if (const rules::Ruling* ruling = rules::find_by_id(context_.ruleset.rulings, choice.id))
-            for (const auto& [reading, patch] : ruling->patches)
-                if (reading == choice.value)
-                    for (const rules::Keyed& change : patch) names.merge(names_in_change(change.key, change.value));
+        for (const rules::Keyed& change : changes_of(choice)) names.merge(names_in_change(change.key, change.value));
     return names;
 }
 
@@ -234,6 +240,32 @@ namespace {
 
 using Thing = std::pair<std::string, std::string>;  // kind, id
 
+/// Whether everything affected by such a thing mentions its name, or one of its words.
+bool is_followed(std::string_view kind) {
+    constexpr std::string_view followed[] = {"domain", "quantity", "chart", "procedure", "fact", "number", "missing"};
+    return std::find(std::begin(followed), std::end(followed), kind) != std::end(followed);
+}
+
+/// What a change gives another meaning.
+struct Meant {
+    std::optional<Thing> thing;  ///< none where it is a group of words alone
+    Names words;                 ///< may be mentioned without the name of their table
+};
+
+Meant meant_by(const rules::Keyed& change, const rules::Ruleset& ruleset) {
+    const std::vector<std::string_view> path = parts_of(change.key);
+    if (path.size() > 3 && path[0] == "domain" && path[2] == "groups") return {std::nullopt, {std::string(path[3])}};
+    Meant meant{Thing(path[0], path.size() > 1 ? path[1] : ""), {}};
+    const auto& [kind, id] = *meant.thing;
+    if (const auto* domain = kind == "domain" ? rules::find_by_id(ruleset.domains, id) : nullptr) {
+        for (const rules::DomainValue& value : domain->values) meant.words.insert(value.id);
+        for (const rules::Group& group : domain->groups) meant.words.insert(group.id);
+    }
+    if (const auto* quantity = kind == "quantity" ? rules::find_by_id(ruleset.quantities, id) : nullptr)
+        meant.words.insert(quantity->names.begin(), quantity->names.end());
+    return meant;
+}
+
 /// Propagates a change to everything that mentions it, transitively. Mentions are matched by spelling alone: too many
 /// at worst, never too few.
 class Spread {
@@ -243,15 +275,10 @@ class Spread {
 
     Affected affected;
 
-    /// A thing that the setting itself changes.
-    void start_with(const Thing& thing) {
-        changed_.insert(thing);
-        touch(thing);
-    }
-
-    /// Words whose meaning changes.
-    void start_with_words(const Names& words) {
-        for (const std::string& word : words) add_name(word);
+    /// What the setting itself changes.
+    void start_with(const Meant& meant) {
+        if (meant.thing) changed_.insert(*meant.thing), touch(*meant.thing);
+        for (const std::string& word : meant.words) add_name(word);
     }
 
     /// Everything that mentions this name.
@@ -278,7 +305,6 @@ class Spread {
         for (const auto& [kind, id] : touched_) {
             if (kind == "chart") affected.charts.insert(id);
             if (kind != "chart" && kind != "procedure") continue;
-            affected.played.insert(id);
             affected.changed.insert(id);
             for (const MentionGraph::Place place : graph_.called(id))
                 if (graph_.things()[place].kind == kind) add_charts_behind(graph_.things()[place].mentions);
@@ -286,7 +312,6 @@ class Spread {
         for (MentionGraph::Place place = 0; place < behind_.size(); ++place)
             if (behind_[place] && graph_.things()[place].kind == "chart")
                 affected.charts.insert(graph_.things()[place].id);
-        add_readers();
     }
 
   private:
@@ -313,14 +338,6 @@ class Spread {
             });
     }
 
-    /// Whether a row is ever used depends on all readers of its chart.
-    void add_readers() {
-        for (const Frame& frame : program_.frames())
-            for (const engine::ChartInstance& instance : frame.instances)
-                if (affected.charts.contains(program_.ruleset().charts[instance.chart].id))
-                    affected.played.insert(frame.id);
-    }
-
     const Program& program_;
     const MentionGraph& graph_;
     std::set<Thing> changed_, touched_;
@@ -328,29 +345,6 @@ class Spread {
     std::vector<std::string> pending_;  ///< those whose readers are still to be touched
     std::vector<bool> behind_;          ///< by thing: reached by `add_charts_behind`
 };
-
-/// False for texts and settings, which the engine never sees.
-bool is_played(std::string_view kind) {
-    constexpr std::string_view printed[] = {"note", "sequence", "deck"};
-    return std::find(std::begin(printed), std::end(printed), kind) == std::end(printed);
-}
-
-/// A table of words: its words may be mentioned without its own name.
-bool is_of_words(std::string_view kind) {
-    return kind == "domain" || kind == "quantity";
-}
-
-/// Whether everything affected by such a thing mentions its name, or one of its words.
-bool is_followed(std::string_view kind) {
-    constexpr std::string_view followed[] = {"chart", "procedure", "fact", "number", "missing"};
-    return is_of_words(kind) || std::find(std::begin(followed), std::end(followed), kind) != std::end(followed);
-}
-
-Names words_of(const text::Value& tree, const rules::Touched& touched) {
-    const text::Value* all = tree.find(touched.kind);
-    const text::Value* table = all ? all->find(touched.id) : nullptr;
-    return table ? names_in(*table) : Names();
-}
 
 /// Whether a `[[never]]` mentions one of these words: it excludes situations of things that need not mention them.
 bool is_any_in_never(const Names& words, const MentionGraph& graph) {
@@ -367,14 +361,12 @@ std::optional<Affected> Editions::work_out_affected(const rules::Choice& choice)
         if (graph.is_in_never(choice.id)) return std::nullopt;
         spread.touch_readers_of(choice.id);
     }
-    for (const rules::Touched& touched : rules::touched_by(context_.tree, {choice})) {
-        if (!is_played(touched.kind)) continue;
-        if (!is_followed(touched.kind)) return std::nullopt;
-        spread.start_with({touched.kind, touched.id});
-        if (!is_of_words(touched.kind)) continue;
-        const Names words = words_of(context_.tree, touched);
-        if (is_any_in_never(words, graph)) return std::nullopt;
-        spread.start_with_words(words);
+    for (const rules::Keyed& change : changes_of(choice)) {
+        if (is_for_reader(change.key, change.value)) continue;
+        const Meant meant = meant_by(change, context_.ruleset);
+        if (meant.thing && !is_followed(meant.thing->first)) return std::nullopt;
+        if (is_any_in_never(meant.words, graph)) return std::nullopt;
+        spread.start_with(meant);
     }
     if (!spread.spread()) return std::nullopt;
     spread.settle(names_in_patches({choice}));
@@ -389,10 +381,8 @@ const std::optional<Affected>& Editions::affected_by(const rules::Choice& choice
 
 Names Editions::names_touched_by(const rules::Choice& choice) {
     Spread spread(*context_.program, parts().mentions);
-    for (const rules::Touched& touched : rules::touched_by(context_.tree, {choice})) {
-        spread.start_with({touched.kind, touched.id});
-        if (is_of_words(touched.kind)) spread.start_with_words(words_of(context_.tree, touched));
-    }
+    for (const rules::Keyed& change : changes_of(choice))
+        if (!is_for_reader(change.key, change.value)) spread.start_with(meant_by(change, context_.ruleset));
     spread.spread();
     return spread.names();
 }

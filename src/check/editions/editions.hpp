@@ -28,7 +28,9 @@ using Ids = std::set<std::string>;
 struct Affected {
     Ids changed;  ///< procedures and charts with changed definitions
     Ids charts;   ///< charts whose answers or situations may change
-    Ids played;   ///< everything that reads them
+
+    /// Whether a procedure, or a chart called by itself, may play in another way.
+    bool may_change(const std::string& id) const { return changed.contains(id) || charts.contains(id); }
 };
 
 class Editions {
@@ -54,8 +56,8 @@ class Editions {
     /// What a choice can change; nullopt when that may be anything.
     const std::optional<Affected>& affected_by(const rules::Choice& choice);
 
-    /// Names of what a reading touches, words of domains included, and of every number, fact, chart and procedure that
-    /// mentions such a name, directly or not.
+    /// Names to which a reading gives another meaning, words of domains included, and of every number, fact, chart and
+    /// procedure that mentions such a name, directly or not.
     Names names_touched_by(const rules::Choice& choice);
 
   private:
@@ -84,6 +86,7 @@ class Editions {
                                           text::Diagnostics& found);
     std::optional<rules::Ruleset> reread(rules::Ruleset standing, const rules::Choices& choices,
                                          text::Diagnostics& found);
+    const std::vector<rules::Keyed>& changes_of(const rules::Choice& choice) const;
     Names names_in_patches(const rules::Choices& choices) const;
     bool may_change_readers(const rules::Choices& choices, const Ids& ids) const;
     std::vector<std::string> with_readers(const Ids& ids) const;

@@ -118,6 +118,36 @@ Names names_in_change(std::string_view path, const text::Value& value) {
     return std::move(scanner.names);
 }
 
+std::vector<std::string_view> parts_of(std::string_view path) {
+    std::vector<std::string_view> parts;
+    while (true) {
+        const std::size_t slash = path.find('/');
+        parts.push_back(path.substr(0, slash));
+        if (slash == std::string_view::npos) return parts;
+        path.remove_prefix(slash + 1);
+    }
+}
+
+static bool is_among(std::initializer_list<std::string_view> words, std::string_view word) {
+    return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+bool has_items(std::string_view key) {
+    return is_among({"steps", "changes", "rows", "columns", "inputs", "values", "cards"}, key);
+}
+
+bool is_for_reader(std::string_view path, const text::Value& value) {
+    const std::vector<std::string_view> parts = parts_of(path);
+    if (is_among({"note", "sequence", "deck", "diagram", "gauge", "sign", "terrain-kind", "scale"}, parts[0]))
+        return true;
+    if (value.kind != text::Value::Kind::string) return false;
+    if (parts.size() == 3) return is_among({"label", "label-no", "short", "note", "title"}, parts[2]);
+    // A step may be called `label`: `procedure/fire/steps/label/label` is its expression.
+    if (parts.size() != 5 || !has_items(parts[2]) || parts[3] == parts[4]) return false;
+    return is_among({"label", "label-no", "short", "note"}, parts[4]) ||
+           (parts[2] == "values" && parts[4] == "meaning") || (parts[2] == "changes" && parts[4] == "case");
+}
+
 std::map<std::pair<std::string, std::string>, Names> names_by_thing(const text::Value& tree) {
     std::map<std::pair<std::string, std::string>, Names> things;
     for (std::string_view kind : {"number", "fact", "chart", "procedure"})

@@ -57,7 +57,7 @@ class OtherReadings {
         if (knows({}, given, played)) return true;
         return std::any_of(settings_.begin(), settings_.end(), [&](const rules::Choice& setting) {
             const std::optional<Affected>& affected = editions_.affected_by(setting);
-            return (!affected || affected->played.contains(played)) && knows({setting}, given, played);
+            return (!affected || affected->may_change(played)) && knows({setting}, given, played);
         });
     }
 

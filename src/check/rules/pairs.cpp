@@ -29,7 +29,7 @@ struct OtherReading {
     std::vector<std::string> items;      ///< paths of the steps, rows, facts ... it changes
     std::vector<rules::Touched> wholes;  ///< tables it changes beyond single items
     Names mentioned;                     ///< names in its patch
-    bool is_words_alone = true;          ///< it changes printed words and nothing that is compiled
+    bool is_for_reader = true;           ///< it changes nothing that is compiled
     Names given;                         ///< names that it defines, removes or gives another meaning
 };
 
@@ -42,22 +42,6 @@ bool have_common(const Names& a, const Names& b) {
     const Names& few = a.size() < b.size() ? a : b;
     const Names& many = &few == &a ? b : a;
     return std::any_of(few.begin(), few.end(), [&](const std::string& name) { return many.contains(name); });
-}
-
-std::vector<std::string_view> parts_of(std::string_view path) {
-    std::vector<std::string_view> parts;
-    while (true) {
-        const std::size_t slash = path.find('/');
-        parts.push_back(path.substr(0, slash));
-        if (slash == std::string_view::npos) return parts;
-        path.remove_prefix(slash + 1);
-    }
-}
-
-/// Lists and tables whose items can be read one by one: those of a procedure or chart, and the values of a domain.
-bool has_items(std::string_view key) {
-    constexpr std::string_view keys[] = {"steps", "changes", "rows", "columns", "inputs", "values", "cards"};
-    return std::find(std::begin(keys), std::end(keys), key) != std::end(keys);
 }
 
 /// Name of an added step; `{ forbid = "..." }` has none.
@@ -81,19 +65,11 @@ void add_names_of(std::string_view list, const text::Value& added, Names& names)
     if (added.kind == text::Value::Kind::string) names.insert(added.string);
 }
 
-/// Whether a change replaces only words for the reader.
-bool is_wording(const rules::Keyed& change) {
-    constexpr std::string_view keys[] = {"label", "label-no", "short", "note", "title", "text", "meaning", "case"};
-    const std::string_view key = parts_of(change.key).back();
-    return change.value.kind == text::Value::Kind::string &&
-           std::find(std::begin(keys), std::end(keys), key) != std::end(keys);
-}
-
 /// Records the names and parts involved in one change of a patch.
 void add_change(const rules::Keyed& change, OtherReading& reading) {
     const std::vector<std::string_view> parts = parts_of(change.key);
     reading.mentioned.merge(names_in_change(change.key, change.value));
-    reading.is_words_alone = reading.is_words_alone && is_wording(change);
+    reading.is_for_reader = reading.is_for_reader && is_for_reader(change.key, change.value);
     if (parts.size() < 4 || !has_items(parts[2])) {
         if (parts.size() > 1) reading.wholes.push_back({std::string(parts[0]), std::string(parts[1])});
         return;
@@ -155,7 +131,7 @@ class Pairs {
         OtherReading reading;
         reading.touched = alone->touched;
         for (const rules::Keyed& change : patch) add_change(change, reading);
-        if (reading.is_words_alone)
+        if (reading.is_for_reader)
             reading.given.clear();
         else
             reading.given.merge(editions_.names_touched_by(choice));
@@ -172,7 +148,7 @@ class Pairs {
 
     /// Procedures and charts that differ from the edition with only one of the two.
     Ids changed_by(const OtherReading& a, const OtherReading& b) const {
-        if (a.is_words_alone || b.is_words_alone) return {};
+        if (a.is_for_reader || b.is_for_reader) return {};
         const bool uses_b = have_common(a.mentioned, b.given), uses_a = have_common(b.mentioned, a.given);
         Ids changed;
         for (const std::string& id : everything_) {

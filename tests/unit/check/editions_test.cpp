@@ -57,7 +57,7 @@ void same_edition(const ShippedRules& whole, check::Editions& editions, const ru
         same_odds(*all->program, frame, *part, *same);
         // What is said not to be affected must play as in the standing rule set.
         const engine::Frame* standing = whole.prepared->program->find(frame.id);
-        if (!affected || affected->played.contains(frame.id) || !standing) continue;
+        if (!affected || affected->may_change(frame.id) || !standing) continue;
         same_odds(*whole.prepared->program, *standing, *all->program, frame);
     }
 }
@@ -198,7 +198,7 @@ because = "They fire."
     const auto affected = editions.affected_by({"five", "no", {}});
     REQUIRE(affected);
     CHECK(affected->charts == check::Ids{"hits"});
-    CHECK(affected->played == check::Ids{"battle", "fire", "hits"});
+    CHECK(affected->changed == check::Ids{"battle", "fire", "hits"});
     const engine::Program* edition = editions.with({{"five", "no", {}}}, {"battle"}, diagnostics);
     REQUIRE(edition);
     CHECK(edition->find("march") == nullptr);
@@ -206,4 +206,69 @@ because = "They fire."
     engine::Situation situation = engine::default_situation(battle);
     CHECK(!engine::set_input(*edition, battle, situation, "men", "5"));
     CHECK(engine::odds(*edition, battle, situation).outcomes.at(0).ending.values == std::vector<std::int64_t>{1});
+}
+
+TEST_CASE("editions: words for the reader change nothing that is played, and a group of words what names it alone") {
+    text::SourceMap sources;
+    text::Diagnostics diagnostics;
+    const auto tree = text::parse_toml(sources, sources.add("small.toml", R"(
+ruleset = { id = "small", title = "S", author = "A", edition = "1" }
+section = [{ title = "March" }]
+[domain.arm]
+values = [ { id = "foot", label = "Foot" }, { id = "horse", label = "Horse" }, { id = "guns", label = "Guns" } ]
+groups.slow = { values = ["foot", "guns"] }
+[fact.arm]
+type = "arm"
+default = "foot"
+[quantity.pace]
+range = "1..9"
+print = "signed"
+[number.trot]
+type = "pace"
+value = 8
+[procedure.walk]
+sides = ["unit"]
+steps = [ { far = "if unit is slow then 1 else 2" } ]
+gives = ["far"]
+[procedure.ride]
+sides = ["unit"]
+steps = [ { far = "if unit.arm = horse then 8 else 4" } ]
+gives = ["far"]
+[procedure.go]
+sides = ["unit"]
+steps = [ { walk = "do walk" }, { far = "walk.far + 1", label = "Paces" } ]
+gives = ["far"]
+[procedure.trot]
+steps = [ { far = "trot" } ]
+gives = ["far"]
+[ruling.which]
+at = "March"
+question = "Which?"
+readings = { one = "a", printed = "b", slow-guns = "c", added = "d", plain = "e" }
+choice = "one"
+because = "So."
+[ruling.which.otherwise.printed]
+"domain/arm/values/foot/label" = "Infantry"
+"procedure/go/steps/far/label" = "Inches"
+[ruling.which.otherwise.slow-guns]
+"domain/arm/groups/slow/values" = ["guns"]
+[ruling.which.otherwise.added]
+"domain/arm/values/+" = { id = "mules", label = "Mules" }
+[ruling.which.otherwise.plain]
+"quantity/pace/print" = "plain"
+)"),
+                                       diagnostics);
+    REQUIRE(tree);
+    const auto prepared = check::prepare(*tree, {}, sources, diagnostics);
+    REQUIRE(diagnostics.all().empty());
+    check::Editions editions({sources, *tree, prepared->written, &*prepared->program});
+    const auto changed_by = [&](const std::string& reading) {
+        const auto& affected = editions.affected_by({"which", reading, {}});
+        REQUIRE(affected);
+        return affected->changed;
+    };
+    CHECK(changed_by("printed") == check::Ids{});
+    CHECK(changed_by("slow-guns") == check::Ids{"go", "walk"});
+    CHECK(changed_by("added") == check::Ids{"go", "ride", "walk"});
+    CHECK(changed_by("plain") == check::Ids{"trot"});
 }
