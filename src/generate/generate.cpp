@@ -33,7 +33,7 @@ class Generator {
         : order_(order), phrases_(replaced_by(order.phrases, order.words)), diagnostics_(diagnostics) {}
 
     BattleResult make() {
-        if (!lead_somewhere(order_.words.aid, order_.measures.book(), order_.measures.program().ruleset(), order_.drawn,
+        if (!lead_somewhere(order_.words.aid, order_.measures.book(), order_.rules.ruleset, order_.drawn,
                             diagnostics_) ||
             !knows_its_grounds(order_.country, order_.measures.book(), diagnostics_))
             return std::move(result_);

@@ -66,7 +66,7 @@ class ScenarioMaker {
         for (const book::HouseRule& rule : book().house)
             if (!own_rule(rule.gap)) out_.house.push_back({rule.gap, rule.text, {}, {}});
         for (const HouseLine& line : narration_.words.aid) {
-            if (!has_ground(line.ground)) continue;
+            if (!has_ground(line.ground) || !has_panel(line.panel)) continue;
             bool is_ours = true;
             for (const Reference& gap : line.gaps) {
                 const scenario::NamedValue* own = own_rule(gap.id);
@@ -83,6 +83,14 @@ class ScenarioMaker {
         return kinds.empty() || std::any_of(kinds.begin(), kinds.end(), [&](const Reference& kind) {
                    return std::any_of(out_.terrain.begin(), out_.terrain.end(),
                                       [&](const scenario::Terrain& piece) { return piece.kind == kind.id; });
+               });
+    }
+
+    /// Whether the play aid has the panel with the options and readings of this battle; true for the head of the aid.
+    bool has_panel(const std::string& id) const {
+        const auto& aids = narration_.measures.program().ruleset().aids;
+        return id.empty() || std::any_of(aids.begin(), aids.end(), [&](const rules::Aid& aid) {
+                   return rules::find_by_id(aid.panels, id) != nullptr;
                });
     }
 

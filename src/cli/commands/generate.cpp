@@ -146,7 +146,7 @@ class GenerateCommand {
         if (!prepared_ || !prepared_->program || !words_ || workspace_.failed()) return false;
         measures_ = book::Measures::make(*book_, *prepared_->program, workspace_.sources, workspace_.diagnostics);
         trial_.emplace(*prepared_->program);
-        drawn_ = drawn_kinds(workspace_, *location, prepared_->program->ruleset());
+        drawn_ = drawn_kinds(workspace_, *location, prepared_->written);
         return measures_.has_value();
     }
 
