@@ -2,6 +2,7 @@
 
 #include "rules/aid_parts.hpp"
 #include "sheet/field_ground.hpp"
+#include "sheet/unit/battle_units.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -11,10 +12,7 @@ namespace broadside::sheet {
 bool is_of_use(const rules::AidUse& use, const UnitRecords& records, const Data& data, const text::Audience& reader) {
     if (!data.scenario) return true;
     if (!field_has(use.ground, data, reader)) return false;
-    if (!use.needs) return true;
-    for (std::size_t unit = 0; unit < data.scenario->units.size(); ++unit)
-        if (records.holds(unit, *use.needs)) return true;
-    return false;
+    return !use.needs || has_unit(*use.needs, records, data, reader);
 }
 
 UnitRecords records_for_aids(const Data& data, text::Diagnostics& diagnostics) {

@@ -10,8 +10,8 @@
 
 namespace broadside::sheet {
 
-/// Whether a battle has a unit for it, seen or not, and its field, as the reader sees it, such ground; true without a
-/// scenario.
+/// Whether a battle has a unit for it, seen or not, or ground that makes it one, and its field, as the reader sees it,
+/// such ground; true without a scenario.
 bool is_of_use(const rules::AidUse& use, const UnitRecords& records, const Data& data, const text::Audience& reader);
 
 /// Compiles every `needs` of the rule set's play aids.

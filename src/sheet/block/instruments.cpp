@@ -3,7 +3,7 @@
 #include "sheet/bound.hpp"
 #include "sheet/drawings/gauge_drawings.hpp"
 #include "sheet/drawings/own_drawings.hpp"
-#include "sheet/unit/unit_record.hpp"
+#include "sheet/unit/battle_units.hpp"
 
 // `instruments`: gauges of the rule set and of the scenario at true length, and bars to check the printer.
 
@@ -29,10 +29,7 @@ static std::vector<Block> make_instruments(const BlockTemplate& source, const It
         all, [](const rules::Gauge& each) { return each.audience; }, source, context);
     const UnitRecords records(needs_of(gauges), context.data, context.diagnostics);
     const NeedsFilter is_needed = [&](const std::optional<language::Expression>& needs) {
-        if (!needs || !context.data.scenario) return true;
-        for (std::size_t unit = 0; unit < context.data.scenario->units.size(); ++unit)
-            if (records.holds(unit, *needs)) return true;
-        return false;
+        return !needs || !context.data.scenario || has_unit(*needs, records, context.data, context.reader);
     };
     std::vector<Block> blocks;
     for (const rules::Gauge* gauge : gauges)

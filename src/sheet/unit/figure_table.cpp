@@ -3,6 +3,7 @@
 #include "rules/scalar.hpp"
 #include "sheet/drawings/aid_words.hpp"
 #include "sheet/field_ground.hpp"
+#include "sheet/unit/battle_units.hpp"
 #include "sheet/unit/unit_sign.hpp"
 #include "sheet/words.hpp"
 #include "sheet/written_table.hpp"
@@ -170,10 +171,7 @@ Words FigureWriter::words(const language::Prose& text, const std::vector<FixedIn
 static bool is_needed(const FigureColumn& column, const UnitRecords& records, const ItemContext& context) {
     report_unknown_kinds(column.ground, column.span, context);
     if (!field_has(column.ground, context)) return false;
-    if (!column.needs) return true;
-    for (std::size_t unit = 0; unit < context.data.scenario->units.size(); ++unit)
-        if (records.holds(unit, *column.needs)) return true;
-    return false;
+    return !column.needs || has_unit(*column.needs, records, context.data, context.reader);
 }
 
 /// A "<" behind a dropped cell becomes that cell.

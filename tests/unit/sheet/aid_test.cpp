@@ -280,6 +280,34 @@ foot  / Test, A. Designer, first
 )=");
 }
 
+TEST_CASE("a line for what only ground makes of a unit is printed where the reader's field has such ground") {
+    const auto has_line = [](const std::string& ground) {
+        const std::string aid = aid_of(R"-(
+[fact.dug-in]
+kept = "until it moves out"
+[aid.play]
+[[aid.play.panel]]
+id = "move"
+tab = "1 Move"
+[[aid.play.panel.part]]
+text = ["Wheel.", { text = "Foot in trenches fire.", needs = "arm = foot and dug-in" }]
+[[aid.play.panel.part]]
+rows = [["Foot", "4"], { cells = ["Guns in trenches", "5"], needs = "arm = guns and dug-in" }]
+)-",
+                                       ground);
+        CHECK_MESSAGE(aid.find("Wheel.") != std::string::npos, aid);
+        CHECK_MESSAGE(aid.find("Guns in trenches") == std::string::npos, aid);  // the battle has no guns
+        return aid.find("Foot in trenches fire.") != std::string::npos;
+    };
+    const std::string piece =
+        "[terrain.t]\nlabel = \"Trench\"\nkind = \"earthwork\"\narea = [[30, 30], [40, 30], [40, 40]]\n";
+    CHECK_FALSE(has_line(""));
+    CHECK_FALSE(has_line(piece));
+    CHECK_FALSE(has_line(piece + "effects = { dug-in = false }\n"));
+    CHECK(has_line(piece + "effects = { dug-in = true }\n"));
+    CHECK_FALSE(has_line(piece + "effects = { dug-in = true }\naudience = \"umpire\"\n"));
+}
+
 TEST_CASE("what went on from a row or a head that settings or ground leave out says what that said") {
     const auto table_of_aid = [](const std::string& table) {
         const std::string aid = aid_of(
