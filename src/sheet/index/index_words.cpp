@@ -55,12 +55,12 @@ std::string term_of(std::string title) {
     const bool is_short = std::count(title.begin(), title.end(), ' ') < static_cast<std::ptrdiff_t>(most_words);
     const bool is_list = title.find_first_of("0123456789/,;?") != std::string::npos;
     const bool says_nothing =
-        title.size() < 3 ||
-        begins_with_any(title,
-                        {"Each ",  "Every ",   "Any ",   "All ",   "Other",    "None",    "Nothing",    "Always",
-                         "Never",  "Anything", "See ",   "From ",  "To ",      "By ",     "After ",     "Another ",
-                         "More ",  "Not ",     "No ",    "Its ",   "Of ",      "It ",     "In a ",      "First ",
-                         "Later ", "Die ",     "Firer ", "Enemy ", "Against ", "Behind ", "Attacking ", "What "});
+        title.size() < 3 || title == "Away" || title == "Back" || title.find(" this ") != std::string::npos ||
+        begins_with_any(
+            title, {"Each ",    "Every ", "Any ",     "All ",    "Other",      "None",   "Nothing",  "Always", "Never",
+                    "Anything", "See ",   "From ",    "To ",     "By ",        "After ", "Another ", "More ",  "Not ",
+                    "No ",      "Its ",   "Of ",      "It ",     "In a ",      "First ", "Later ",   "Step ",  "Die ",
+                    "Firer ",   "Enemy ", "Against ", "Behind ", "Attacking ", "What "});
     return is_short && !is_list && !says_nothing ? title : "";
 }
 
@@ -88,15 +88,18 @@ std::vector<std::string> words_in(const std::string& text) {
     return out;
 }
 
-/// The words of a name, where the title says them too: `rally` of "Rallying a shaken unit" as "Rally", `freshness` of
-/// "Is it fresh?" as "Fresh", `alter-morale` of "Altering morale for good" as "Morale".
+/// The words of a name, where the title says them side by side: `rally` of "Rallying a shaken unit" as "Rally",
+/// `freshness` of "Is it fresh?" as "Fresh", `alter-morale` of "Altering morale for good" as "Morale"; nobody looks for
+/// `target-gone` of "The target is gone".
 std::string term_of_id(const std::string& id, const std::string& title) {
     const std::vector<std::string> said = words_in(title), named = words_in(wording::words_of_id(id));
     std::string term;
+    auto last = said.end();
     for (const std::string& word : named) {
         const auto found =
             std::find_if(said.begin(), said.end(), [&](const auto& each) { return shares_stem(word, each); });
-        if (found == said.end()) return "";
+        if (found == said.end() || (last != said.end() && found != last + 1)) return "";
+        last = found;
         const bool is_deed = found->ends_with("ing") && term.empty() && &word != &named.back();
         if (!is_deed) term += (term.empty() ? "" : " ") + (found->size() < word.size() ? *found : word);
     }
@@ -110,6 +113,48 @@ std::string named_word(const std::string& label, const std::string& id) {
     for (const std::string& word : words_in(label))
         if (shares_stem(word, id) && !word.ends_with("ing")) return word;
     return "";
+}
+
+/// The word that a longer label ends with, where its line is named so: "Canister" of "Artillery canister", but "Heavy
+/// guns", whatever their line is called.
+std::string core_of(const std::string& label, const std::string& id) {
+    const std::string term = term_of(label), word = named_word(term, id);
+    return word.size() + 1 < term.size() && !word.empty() && term.ends_with(" " + word) ? wording::capitalised(word)
+                                                                                        : label;
+}
+
+/// "Infantry and cavalry", "Limber or unlimber": two words, each looked for by itself. Empty for any other.
+std::vector<std::string> pair_in(const std::string& title) {
+    for (const std::string_view between : {" and ", " or "}) {
+        const std::size_t at = title.find(between);
+        if (at == std::string::npos) continue;
+        const std::string one = title.substr(0, at), other = title.substr(at + between.size());
+        if (one.find(' ') == std::string::npos && other.find(' ') == std::string::npos)
+            return {one, wording::capitalised(other)};
+    }
+    return {};
+}
+
+/// A deed and what it is done to: "Bringing up reinforcements" as "Reinforcements" and "bringing up".
+struct Deed {
+    std::string of, words;
+};
+std::optional<Deed> deed_in(const std::string& term) {
+    static const std::set<std::string_view> joining{"a", "an", "the", "up", "off", "through", "from", "for", "into"};
+    static const std::set<std::string_view> ways{"about", "away", "back"};
+    const std::size_t first = term.find(' ');
+    if (first == std::string::npos || !std::string_view(term).substr(0, first).ends_with("ing")) return std::nullopt;
+    std::size_t begin = first + 1;
+    std::string words = term.substr(0, first);
+    for (std::size_t end = term.find(' ', begin); end != std::string::npos; end = term.find(' ', begin)) {
+        const std::string word = term.substr(begin, end - begin);
+        if (!joining.contains(word)) break;
+        if (word.size() > 1 && word != "an" && word != "the") words += " " + word;
+        begin = end + 1;
+    }
+    const std::string_view of = std::string_view(term).substr(begin);
+    if (ways.contains(of) || of.starts_with("to ")) return std::nullopt;
+    return Deed{wording::capitalised(std::string(of)), text::uncapitalised(words)};
 }
 
 /// "Flank and rear", "Rally, count": the terms that a title names side by side.
@@ -144,6 +189,7 @@ class WordList {
         add_facts();
         for (const rules::Deck& deck : decks_in_use(data_)) add_deck(deck);
         add_named_lines();
+        turn_deeds();
         join_forms();
         join_numbers();
         std::vector<IndexWord> out;
@@ -170,7 +216,12 @@ class WordList {
 
     void add(const std::string& title, const std::vector<std::string>& entries) {
         const std::string term = term_of(title);
-        if (term.empty()) return;
+        for (const std::string& one : pair_in(term)) add(one, entries);
+        if (term.empty() || !pair_in(term).empty()) return;
+        add_term(term, entries);
+    }
+
+    void add_term(const std::string& term, const std::vector<std::string>& entries) {
         IndexWord& word = words_[text::in_small_letters(term)];
         if (word.word.empty()) word.word = wording::typeset(term);
         for (const std::string& entry : entries)
@@ -267,7 +318,7 @@ class WordList {
     /// A line that is added or taken off has a name of its own: it is looked for by that.
     void add_line(const rules::Chart& chart, const rules::ChartRow& row) {
         const std::string label = words_written(row.label);
-        if (!is_sentence(label)) add(label, {about(chart)});
+        if (!is_sentence(label)) add(core_of(label, row.id), {about(chart)});
         if (!row.gives.empty()) named_lines_.emplace_back(named_word(label, row.id), about(chart));
         for (const rules::Matcher& matcher : row.matches) matched(matcher.word(), about(chart));
     }
@@ -279,6 +330,20 @@ class WordList {
             const bool begins_another = next != words_.end() && next->first.starts_with(word + " ");
             if (!word.empty() && !begins_another) add(wording::capitalised(word), {entry});
         }
+    }
+
+    /// What is done is looked for by what it is done to: "Issuing orders" is under "Orders", "Passing through friends"
+    /// under "Friends, passing through".
+    void turn_deeds() {
+        std::vector<std::pair<Deed, std::vector<std::string>>> deeds;
+        for (auto at = deeds_.begin(); at != deeds_.end(); ++at)
+            if (const auto found = words_.find(*at); found != words_.end())
+                if (const auto deed = deed_in(found->second.word)) {
+                    deeds.emplace_back(*deed, found->second.entries);
+                    words_.erase(found);
+                }
+        for (const auto& [deed, entries] : deeds)
+            add_term(words_.contains(text::in_small_letters(deed.of)) ? deed.of : deed.of + ", " + deed.words, entries);
     }
 
     /// "Shooting" under "Shoot", "Trotting" under "Trot", "Running away" under "Run away", "Movement" under "Move".
@@ -325,7 +390,9 @@ class WordList {
     }
 
     void add_procedure(const rules::Procedure& procedure) {
-        add_titled(words_written(procedure.title), procedure.id, about(procedure));
+        const std::string title = words_written(procedure.title);
+        add_titled(title, procedure.id, about(procedure));
+        if (!is_sentence(title)) deeds_.insert(text::in_small_letters(term_of(title)));
         mention_all(procedure, about(procedure));
     }
 
@@ -377,6 +444,15 @@ class WordList {
                });
     }
 
+    /// "Rifles" of "British rifle company", where its author calls it so for short.
+    static std::string word_of(const rules::DomainValue& value) {
+        const std::string label = label_of(value), brief = words_written(value.short_label);
+        const bool is_long = std::count(label.begin(), label.end(), ' ') > 1;
+        const bool is_word =
+            brief.find_first_of(" .") == std::string::npos && shares_stem(value.id, words_in(brief)[0]);
+        return is_long && is_word && !label.starts_with(brief) ? brief : core_of(label, value.id);
+    }
+
     /// Outcomes that no chart asks for, no unit bears and no sign shows are words of the rules, not of play.
     void add_values() {
         for (const rules::Domain& domain : rules().domains) {
@@ -388,8 +464,8 @@ class WordList {
             for (const rules::DomainValue& value : domain.values) {
                 const bool is_played =
                     borne || asked_for_.contains(value.id) || !value.sign.empty() || !value.meaning.empty();
-                if (is_played && !is_of_no_use(value.id) && !is_absent(bearing, value.id))
-                    add_mentioned(value.id, label_of(value));
+                if (!is_played || is_of_no_use(value.id) || is_absent(bearing, value.id)) continue;
+                add_mentioned(value.id, word_of(value));
             }
         }
     }
@@ -412,6 +488,7 @@ class WordList {
     std::vector<std::pair<std::string, std::string>> named_lines_;  ///< word, entry
     std::unique_ptr<const Present> present_;                        ///< null without a scenario
     ChartRows useless_;
+    std::set<std::string> deeds_;  ///< titles of procedures, in small letters
 };
 
 }  // namespace

@@ -75,7 +75,7 @@ steps = [{ waits = "wind = calm", label = "He waits" }]
           "Breeze: chart speed\n"
           "Calm: chart speed procedure becalmed\n"
           "Flood: chart tide\n"
-          "Full gale: chart speed chart tide chart handling procedure land\n"
+          "Gale: chart speed chart tide chart handling procedure land\n"
           "Leaking: fact leaking chart handling procedure sail\n"
           "Leeward: chart handling\n"
           "Light airs: chart speed\n"
@@ -84,6 +84,66 @@ steps = [{ waits = "wind = calm", label = "He waits" }]
           "Slack water: chart tide\n"
           "Speed under sail: chart speed\n"
           "Tide: chart tide\n");
+}
+
+TEST_CASE(
+    "index words: what is done is under what it is done to, a kind under the word that it is called by, two kinds "
+    "under each; no name that its title does not say, nothing of this turn alone") {
+    auto world = world_of_text(R"-(
+[domain.load]
+values = [{ id = "grape", label = "Naval grape" }, { id = "chain", label = "Shot of chain links", short = "Chain" }, { id = "hot-shot", label = "Hot shot", short = "Hot." }]
+[fact.load]
+type = "load"
+[fact.tacked]
+label = "Tacked this turn"
+kept = "one turn"
+[quantity.cables]
+range = "0..20"
+[chart.sails]
+title = "Sails"
+inputs = { load = "own.load" }
+type = "cables"
+rows = [
+  { id = "grape", load = "grape", label = "Naval grape (to {quantity.cables.max})", value = 4 },
+  { id = "chain", load = "chain", label = "Sloops and brigs", value = 9 },
+  { id = "hot-shot", load = "hot-shot", label = "None at all", value = 0 },
+]
+[procedure.hoist]
+title = "Hoisting sails"
+sides = ["ship"]
+steps = [{ far = "look up sails for ship" }, { slow = "ship.tacked" }]
+gives = ["far"]
+[procedure.cast-off]
+title = "Casting off lines"
+sides = ["ship"]
+steps = [{ off = "ship.tacked" }]
+[procedure.run]
+title = "Running away"
+sides = ["ship"]
+steps = [{ off = "ship.load = grape or ship.load = chain or ship.load = hot-shot" }]
+[procedure.anchor-gone]
+title = "The anchor is gone"
+sides = ["ship"]
+steps = [{ off = "ship.tacked" }]
+)-");
+    REQUIRE_MESSAGE(world->program, world->messages());
+    const scenario::Scenario battle;
+    text::Diagnostics diagnostics;
+    std::string list;
+    for (const sheet::IndexWord& word : sheet::index_words({*world->program, {}, &battle}, diagnostics)) {
+        list += word.word + ":";
+        for (const std::string& entry : word.entries) list += " " + entry;
+        list += "\n";
+    }
+    CHECK(list ==
+          "Brigs: chart sails\n"
+          "Chain: chart sails procedure run\n"
+          "Grape: chart sails procedure run\n"
+          "Hot shot: chart sails procedure run\n"
+          "Lines, casting off: procedure cast-off\n"
+          "Running away: procedure run\n"
+          "Sails: chart sails procedure hoist\n"
+          "Sloops: chart sails\n");
 }
 
 TEST_CASE("index words: a kind that no unit of the battle is has no word, also where a definition comes to it") {
