@@ -1,6 +1,7 @@
 #include "wording/time_and_distance.hpp"
 
 #include "text/counts.hpp"
+#include "wording/figures.hpp"
 #include "wording/messages/time_and_distance.hpp"
 #include "wording/sentences.hpp"
 
@@ -74,19 +75,33 @@ std::string marches_of(std::size_t side, const Scenario& scenario, const book::P
     return fmt::format("{}: {}.", scenario.sides[side].label, marches);
 }
 
-/// "Blue 1,200 points; Red 1,180 points.", or numbers of units where a unit has no worth.
-std::string sums(const Scenario& scenario, const book::Proof& proof) {
+/// "1,200 points", or numbers of units where a unit has no worth.
+std::vector<std::string> strengths_of(const book::Proof& proof) {
     const bool by_worth = std::all_of(proof.strengths.begin(), proof.strengths.end(),
                                       [](const book::Strength& strength) { return strength.worth.has_value(); });
+    std::vector<std::string> out;
+    for (const auto& [worth, fighters] : proof.strengths)
+        out.push_back(by_worth ? fmt::format(messages::worth_points, text::with_commas(fmt::format("{}", *worth)))
+                               : fmt::format(messages::so_many_units, fighters));
+    return out;
+}
+
+/// "Blue 1,200 points; Red 1,180 points."
+std::string sums(const Scenario& scenario, const book::Proof& proof) {
+    const std::vector<std::string> strengths = strengths_of(proof);
     std::string sums;
-    for (std::size_t side = 0; side < scenario.sides.size(); ++side) {
-        const auto& [worth, fighters] = proof.strengths[side];
-        const std::string sum = by_worth
-                                    ? fmt::format(messages::worth_points, text::with_commas(fmt::format("{}", *worth)))
-                                    : fmt::format(messages::so_many_units, fighters);
-        sums += fmt::format("{}{} {}", sums.empty() ? "" : "; ", scenario.sides[side].label, sum);
-    }
+    for (std::size_t side = 0; side < scenario.sides.size(); ++side)
+        sums += fmt::format("{}{} {}", sums.empty() ? "" : "; ", scenario.sides[side].label, strengths[side]);
     return sums + ".";
+}
+
+/// "line infantry, turns 3–7", "horse, by turn 4", "foot, from the start".
+std::string when_there(const Arrival& arrival, const std::string& turns) {
+    const std::int64_t last = *arrival.upper, first = std::min(arrival.lower.value_or(last), last);
+    if (last == 0) return fmt::format(messages::there_from_the_start, arrival.role);
+    if (first == last) return fmt::format(messages::there_in_turn, arrival.role, one_of(turns), last);
+    if (first == 0) return fmt::format(messages::there_by_turn, arrival.role, one_of(turns), last);
+    return fmt::format(messages::there_in_turns, arrival.role, turns, first, last);
 }
 
 }  // namespace
@@ -98,6 +113,22 @@ std::vector<std::string> time_and_distance(const Scenario& scenario, const book:
             lines.push_back(std::move(marches));
     if (!lines.empty()) lines.push_back(sums(scenario, proof));
     return lines;
+}
+
+TimeTable time_table(const Scenario& scenario, const book::Proof& proof) {
+    TimeTable out;
+    for (std::size_t objective = 0; objective < scenario.objectives.size(); ++objective) {
+        TimeTable::Row row{scenario.objectives[objective].label, {}};
+        bool is_reached = false;
+        for (std::size_t side = 0; side < scenario.sides.size(); ++side) {
+            const Arrival* first = first_at(side, objective, proof);
+            row.by_side.push_back(first ? when_there(*first, scenario.identity.turn_word) : std::string(em_dash));
+            is_reached = is_reached || first;
+        }
+        if (is_reached) out.rows.push_back(std::move(row));
+    }
+    if (!out.rows.empty()) out.strengths = strengths_of(proof);
+    return out;
 }
 
 }  // namespace broadside::wording

@@ -77,16 +77,35 @@ class Passages {
 
     /// Notes of the scenario, then proved statements about the battle.
     void add_umpire_notes() {
-        std::vector<scenario::Passage> notes = scenario_.umpire_notes;
-        if (const book::Proof* proof = context_.data.proof)
-            if (auto lines = wording::time_and_distance(scenario_, *proof); !lines.empty()) {
-                lines.emplace_back(messages::left_out_of_time_and_distance);
-                notes.push_back({messages::time_and_distance_title,
-                                 std::move(lines),
-                                 {text::Audience::Kind::umpire, ""},
-                                 scenario_.identity.span});
-            }
-        add_passages(messages::notes_for_the_umpire, notes);
+        add_passages(messages::notes_for_the_umpire, scenario_.umpire_notes);
+        const text::Audience umpire{text::Audience::Kind::umpire, ""};
+        if (!context_.data.proof || !context_.shows(umpire)) return;
+        const wording::TimeTable times = wording::time_table(scenario_, *context_.data.proof);
+        if (!times.rows.empty()) blocks_.push_back(table_of(times, umpire));
+    }
+
+    Table table_of(const wording::TimeTable& times, const text::Audience& audience) const {
+        Table table;
+        table.title = strong(messages::time_and_distance_title, audience);
+        table.span = scenario_.identity.span;
+        table.columns.assign(1 + scenario_.sides.size(), {Align::left, 1});
+        Row& heads = table.heads.emplace_back();
+        heads.cells.push_back(head_cell("", Align::left, audience));
+        for (const scenario::Side& side : scenario_.sides)
+            heads.cells.push_back(head_cell(wording::typeset(side.label), Align::left, audience));
+        const auto add = [&](const std::string& label, const std::vector<std::string>& by_side) {
+            Row& row = table.rows.emplace_back();
+            row.span = table.span;
+            row.cells.push_back(head_cell(wording::typeset(label), Align::left, audience));
+            for (const std::string& words : by_side)
+                row.cells.push_back(table_cell(wording::typeset(words), Align::left, audience));
+        };
+        for (const wording::TimeTable::Row& row : times.rows) add(row.objective, row.by_side);
+        add(messages::strength_in_all, times.strengths);
+        table.notes.push_back(
+            plain(fmt::format(messages::how_to_read_time_and_distance, wording::one_of(scenario_.identity.turn_word)),
+                  audience));
+        return table;
     }
 
     std::string for_whom(const text::Audience& audience) const {

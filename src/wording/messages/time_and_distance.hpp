@@ -11,6 +11,13 @@ inline constexpr const char* in_turns = "{} in {} to {}";
 inline constexpr const char* by_turn = "{} by {}";
 inline constexpr const char* worth_points = "{} points";
 inline constexpr const char* so_many_units = "{} units";
-inline constexpr const char* left_out_of_time_and_distance = "Not counted: turning, friends in the way, late orders.";
+inline constexpr const char* there_from_the_start = "{}, from the start";
+inline constexpr const char* there_in_turn = "{}, {} {}";
+inline constexpr const char* there_in_turns = "{}, {} {}\u2013{}";
+inline constexpr const char* there_by_turn = "{}, by {} {}";
+inline constexpr const char* strength_in_all = "Strength in all";
+inline constexpr const char* how_to_read_time_and_distance =
+    "When the first unit that can hold an objective is there, by the rules\u2019 own moves: in no {} before the first, "
+    "and by the last if it goes straight there. Not counted: turning, friends in the way, late orders.";
 
 }  // namespace broadside::messages
