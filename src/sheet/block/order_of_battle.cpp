@@ -283,7 +283,7 @@ class OrderOfBattle {
     /// here.
     bool has_nothing_yet(const Listed& listed, const rules::Fact& fact, std::int64_t value) const {
         const bool is_usual = number(fact) && !fact.kept.empty() && !records_.is_given(listed.place, fact);
-        return is_usual && context_.phrases.value(records_.type_of(fact), value, wording::Detail::full) == "0";
+        return is_usual && value == 0;
     }
 
     Cell fact_cell(const Listed& listed, const rules::Fact& fact) const {

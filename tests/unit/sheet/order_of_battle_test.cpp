@@ -134,15 +134,16 @@ kept = "battle"
     return sheet.substr(begin, sheet.find('\n', begin) - begin);
 }
 
-std::string sheet_where_the_guard_lost_one() {
+std::string sheet_where_the_guard_lost_one(const std::string& unit) {
     auto world = world_of_text(rules + std::string(R"-(
 [quantity.figures]
 range = "0..9"
+)-") + unit + R"-(
 [fact.lost]
 type = "figures"
 kept = "battle"
 default = 0
-)-"));
+)-");
     REQUIRE_MESSAGE(world->program, world->messages());
     std::string text = battle;
     const std::string facts = "{ arm = \"foot\" }";
@@ -204,9 +205,11 @@ TEST_CASE("order of battle: a count that all units have as another has no column
 }
 
 TEST_CASE("order of battle: a record at its usual nought is a dash, as in units of kinds that have none here") {
-    const std::string sheet = sheet_where_the_guard_lost_one();
-    CHECK_MESSAGE(sheet.find("The Guard | Foot | 1 |") != std::string::npos, sheet);
-    CHECK_MESSAGE(sheet.find("/Grenadiers/ | Foot | \u2014 |") != std::string::npos, sheet);
+    for (const auto& [unit, one] : {std::pair("", "1"), std::pair("unit = \" men\"\n", "1~men")}) {
+        const std::string sheet = sheet_where_the_guard_lost_one(unit);
+        CHECK_MESSAGE(sheet.find(std::string("The Guard | Foot | ") + one + " |") != std::string::npos, sheet);
+        CHECK_MESSAGE(sheet.find("/Grenadiers/ | Foot | \u2014 |") != std::string::npos, sheet);
+    }
 }
 
 TEST_CASE("order of battle: how to read two tables is said below the second where it is the same for both") {
