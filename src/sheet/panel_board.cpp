@@ -3,6 +3,7 @@
 #include "sheet/about.hpp"
 #include "sheet/block/kinds.hpp"
 #include "sheet/block_kind.hpp"
+#include "sheet/bound.hpp"
 #include "sheet/codes.hpp"
 #include "sheet/credit.hpp"
 #include "sheet/words.hpp"
@@ -64,11 +65,11 @@ class PartMaker {
     PanelPart part_;
 };
 
-Panel open_panel(const BlockTemplate& block, const text::Audience& audience) {
+Panel open_panel(const BlockTemplate& block, const text::Audience& audience, const ItemContext& context) {
     const auto& settings = settings_of<PanelSettings>(block);
     Panel panel;
     panel.span = block.span;
-    panel.tab = strong(wording::typeset(block.title), audience);
+    panel.tab = strong(filled(language::Prose(block.title, block.span), block.span, context), audience);
     panel.aside = plain(wording::typeset(settings.aside), audience);
     panel.column = settings.column - 1;
     panel.open = settings.open;
@@ -101,7 +102,7 @@ std::vector<Board> panel_boards(const Template& source, const Item& item, const 
     board.credit = plain(wording::typeset(credit_of(identity)), item.audience);
     for (const BlockTemplate& block : source.blocks) {
         if (block.kind->place == BlockKind::Place::panels)
-            board.panels.push_back(open_panel(block, item.audience));
+            board.panels.push_back(open_panel(block, item.audience, context));
         else
             add_parts(block, context, marks, board.panels.back());
     }

@@ -1,7 +1,9 @@
 #include "sheet/block/kinds.hpp"
 
 #include "rules/scalar.hpp"
+#include "sheet/bound.hpp"
 #include "sheet/codes.hpp"
+#include "sheet/unit/figure_table.hpp"
 #include "sheet/words.hpp"
 #include "text/lists.hpp"
 #include "text/read_forms.hpp"
@@ -256,7 +258,7 @@ Form<std::vector<std::string>> parts_of(std::string_view kind, std::vector<std::
         {}};
 }
 
-std::vector<Block> make_blocks(const BlockTemplate& source, const ItemContext& context, Marks& marks) {
+static std::vector<Block> make_titled(const BlockTemplate& source, const ItemContext& context, Marks& marks) {
     std::vector<Block> blocks = source.kind->make(source, context, marks);
     for (Block& block : blocks)
         if (auto* table = std::get_if<Table>(&block)) table->across = source.across;
@@ -264,6 +266,15 @@ std::vector<Block> make_blocks(const BlockTemplate& source, const ItemContext& c
         source.kind->title == BlockKind::Title::heading_above && !source.title.empty() && !blocks.empty();
     if (takes_heading) blocks.insert(blocks.begin(), Heading{plain(wording::typeset(source.title), {}), 2});
     return blocks;
+}
+
+std::vector<Block> make_blocks(const BlockTemplate& source, const ItemContext& context, Marks& marks) {
+    // On a card the title has figures of the unit, which its own kind fills in.
+    if (source.title.find('{') == std::string::npos || source.kind->place == BlockKind::Place::cards)
+        return make_titled(source, context, marks);
+    BlockTemplate titled = source;
+    titled.title = filled(language::Prose(source.title, source.span), source.span, context);
+    return make_titled(titled, context, marks);
 }
 
 std::vector<language::Asked> expressions_of(const Template& item) {
@@ -276,6 +287,7 @@ std::vector<language::Asked> expressions_of(const Template& item) {
     for (const auto* face : {&item.blocks, &item.back})
         for (const BlockTemplate& block : *face) {
             add(block.when);
+            add_expressions_of(language::Prose(block.title, block.span), out);
             if (!block.kind->expressions) continue;
             for (language::Asked& expression : block.kind->expressions(block)) out.push_back(std::move(expression));
         }

@@ -3,8 +3,10 @@
 #include "rules/scalar.hpp"
 #include "sheet/about.hpp"
 #include "sheet/block_kind.hpp"
+#include "sheet/bound.hpp"
 #include "sheet/chart/meanings.hpp"
 #include "sheet/codes.hpp"
+#include "sheet/unit/figure_table.hpp"
 #include "sheet/unit/subject.hpp"
 #include "sheet/words.hpp"
 #include "text/dotted_names.hpp"
@@ -167,8 +169,16 @@ class RecordTracks {
     }
 
     Words title_of(const rules::Fact& fact) const {
-        if (!source_.title.empty()) return strong(wording::typeset(source_.title), audience_);
-        return strong(context_.phrases.label(fact), audience_);
+        return source_.title.empty() ? strong(context_.phrases.label(fact), audience_) : title_of_template();
+    }
+
+    /// With the unit's own figures: "Morale: d6 + 4".
+    Words title_of_template() const {
+        const language::Prose title(source_.title, source_.span);
+        if (!subject_.unit) return strong(filled(title, source_.span, context_), audience_);
+        Words words = FigureWriter(*subject_.unit, *subject_.records, context_).words(title);
+        for (Run& run : words) run.emphasis = Emphasis::strong;
+        return words;
     }
 
     Track track_of(const rules::Fact& fact, Track::Form form) const {
@@ -240,7 +250,7 @@ class RecordTracks {
         flags_.form = settings_.strip ? Track::Form::strip : Track::Form::choice;
         flags_.span = source_.span;
         flags_.about.push_back(about(fact));
-        if (!source_.title.empty()) flags_.title = strong(wording::typeset(source_.title), audience_);
+        if (!source_.title.empty()) flags_.title = title_of_template();
         TrackStep step;
         step.words = plain(words, audience_);
         step.begins = begins;

@@ -145,6 +145,32 @@ card “The Guard, 2 of 2” x1
 )=");
 }
 
+TEST_CASE("cards: the title of boxes, flags and states has the unit's own figures") {
+    const std::string made = cards(head("unit", "when = \"own is foot\"\n") + R"-(
+[[block]]
+kind = "boxes"
+of = "fact.left"
+every = true
+title = "Models: d6 + {= own.mood}"
+[[block]]
+kind = "flags"
+of = "fact.tired"
+title = "Of {= own.began}"
+[[block]]
+kind = "states"
+of = "fact.mood"
+title = "Of {= own.began - own.left} lost"
+)-");
+    CHECK(made == R"=(item cards “Cards, Reds” for reds
+Test, Nobody, first Battle
+cards 635 x 889
+card “The Guard” x1
+  boxes Models: d6 + 3: [] [] [] [] [] []
+  choice Of 8: []Tired
+  strip Of 2 lost: [*3]Keen [2]Steady [1]Shaken [0]Broken
+)=");
+}
+
 TEST_CASE("cards: what is usually none goes up, and what a unit has of it when play begins is crossed off") {
     const std::string losses =
         "[fact.lost]\nlabel = \"Lost\"\ntype = \"models\"\ndefault = 0\nkept = \"battle\"\n"
