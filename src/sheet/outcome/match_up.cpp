@@ -72,6 +72,9 @@ class MatchUpTables {
     }
 
   private:
+    /// By row or column, the names of its units, or what is said of a larger kind.
+    using Labels = std::vector<std::vector<std::string>>;
+
     /// Whether there is a table with this side's units down it.
     bool stands_down(const scenario::Side& side) const {
         if (asked_.one_way && &side != &scenario_.sides.front()) return false;
@@ -134,8 +137,8 @@ class MatchUpTables {
 
     /// Names of the units of a small kind; else the facts that distinguish it from kinds of the same troops, with a
     /// count.
-    std::string label_of(const UnitKind& kind, const std::vector<UnitKind>& kinds, std::int32_t side,
-                         wording::Detail detail) const {
+    std::vector<std::string> label_of(const UnitKind& kind, const std::vector<UnitKind>& kinds, std::int32_t side,
+                                      wording::Detail detail) const {
         if (kind.units.size() <= most_named) return names_of(kind, kinds, detail);
         std::string out;
         const std::vector<SideFact>& facts = facts_of(side);
@@ -144,7 +147,7 @@ class MatchUpTables {
             if (!said.empty()) out += (out.empty() ? "" : ", ") + context_.phrases.in_sentence(said);
         }
         const std::string& label = scenario_.units[kind.units.front()].label;
-        return fmt::format("{}\u00a0\u00d7\u00a0{}", kind.units.size(), out.empty() ? wording::typeset(label) : out);
+        return {fmt::format("{}\u00a0\u00d7\u00a0{}", kind.units.size(), out.empty() ? wording::typeset(label) : out)};
     }
 
     /// The fact for the kind of troops, then each that tells the kind from one of such troops that no fact before it
@@ -184,7 +187,8 @@ class MatchUpTables {
     }
 
     /// Full names where every named kind has room for them: long and short names are not mixed in a column.
-    std::string names_of(const UnitKind& kind, const std::vector<UnitKind>& kinds, wording::Detail detail) const {
+    std::vector<std::string> names_of(const UnitKind& kind, const std::vector<UnitKind>& kinds,
+                                      wording::Detail detail) const {
         const bool has_room =
             detail == wording::Detail::full && std::all_of(kinds.begin(), kinds.end(), [](const UnitKind& other) {
                 return other.units.size() <= most_in_full || other.units.size() > most_named;
@@ -195,12 +199,7 @@ class MatchUpTables {
             const bool in_full = named.short_label.empty() || has_room;
             names.push_back(in_full ? wording::typeset(named.label) : unbroken(wording::typeset(named.short_label)));
         }
-        const bool have_commas = std::any_of(names.begin(), names.end(), [](const std::string& name) {
-            return name.find_first_of(",:") != std::string::npos;
-        });
-        std::string out;
-        for (const std::string& name : names) out += (out.empty() ? "" : have_commas ? "; " : ", ") + name;
-        return out;
+        return names;
     }
 
     /// "Guards", "12 models", "grade C": a bare figure or letter needs the label of its fact.
@@ -302,41 +301,59 @@ class MatchUpTables {
             strong(wording::typeset(fmt::format("{}: {} against {}", title, first.label, second.label)), audience_);
         table.may_break = true;
         table.columns.push_back({Align::left, 2});
-        Row& heads = table.heads.emplace_back();
-        heads.cells.push_back(head_cell(wording::typeset(first.label), Align::left, audience_));
+        Labels across, down;
         for (const UnitKind& column : columns) {
             table.columns.push_back({Align::centre, 1});
-            heads.cells.push_back(
-                head_cell(label_of(column, columns, 1, wording::Detail::full), Align::centre, audience_));
+            across.push_back(label_of(column, columns, 1, wording::Detail::full));
         }
         bool dashes = false;
         for (const UnitKind& row : rows) {
-            Row made;
-            made.span = source_.span;
-            made.cells.push_back(head_cell(label_of(row, rows, 0, wording::Detail::full), Align::left, audience_));
+            std::vector<Cell> cells;
             for (const UnitKind& column : columns) {
-                made.cells.push_back(cell_of(row, column));
-                dashes = dashes || (made.cells.back().words == plain(std::string(wording::en_dash), audience_) &&
+                cells.push_back(cell_of(row, column));
+                dashes = dashes || (cells.back().words == plain(std::string(wording::en_dash), audience_) &&
                                     asked_.cells.empty());
             }
-            add_row(std::move(made), table);
+            add_row(std::move(cells), label_of(row, rows, 0, wording::Detail::full), table, down);
         }
+        add_labels(first, across, down, table);
         if (dashes) table.notes.push_back(plain(messages::dash_of_match_up, audience_));
         return table;
     }
 
     /// Kinds that meet all others alike have one row.
-    void add_row(Row made, Table& table) const {
-        const auto alike = std::find_if(table.rows.begin(), table.rows.end(), [&](const Row& row) {
-            return std::equal(row.cells.begin() + 1, row.cells.end(), made.cells.begin() + 1);
-        });
-        if (alike == table.rows.end()) {
-            table.rows.push_back(std::move(made));
+    void add_row(std::vector<Cell> cells, std::vector<std::string> label, Table& table, Labels& down) const {
+        const auto alike =
+            std::find_if(table.rows.begin(), table.rows.end(), [&](const Row& row) { return row.cells == cells; });
+        if (alike != table.rows.end()) {
+            std::vector<std::string>& names = down[static_cast<std::size_t>(alike - table.rows.begin())];
+            names.insert(names.end(), label.begin(), label.end());
             return;
         }
-        Words& label = alike->cells.front().words;
-        append(label, plain("; ", audience_));
-        append(label, std::move(made.cells.front().words));
+        Row& row = table.rows.emplace_back();
+        row.span = source_.span;
+        row.cells = std::move(cells);
+        down.push_back(std::move(label));
+    }
+
+    /// One stop stands between names in all of a table: a reader would take two for different things.
+    void add_labels(const scenario::Side& first, const Labels& across, const Labels& down, Table& table) const {
+        const char* const stop = have_stops(across) || have_stops(down) ? "; " : ", ";
+        const auto head = [&](const std::vector<std::string>& names, Align align) {
+            return head_cell(fmt::format("{}", fmt::join(names, stop)), align, audience_);
+        };
+        Row& heads = table.heads.emplace_back();
+        heads.cells.push_back(head_cell(wording::typeset(first.label), Align::left, audience_));
+        for (const std::vector<std::string>& names : across) heads.cells.push_back(head(names, Align::centre));
+        for (std::size_t i = 0; i < down.size(); ++i)
+            table.rows[i].cells.insert(table.rows[i].cells.begin(), head(down[i], Align::left));
+    }
+
+    static bool have_stops(const Labels& labels) {
+        return std::any_of(labels.begin(), labels.end(), [](const std::vector<std::string>& names) {
+            return std::any_of(names.begin(), names.end(),
+                               [](const std::string& name) { return name.find_first_of(",:") != std::string::npos; });
+        });
     }
 
     Cell cell(const std::string& words) const { return table_cell(words, Align::centre, audience_); }

@@ -20,7 +20,30 @@ table Compare: Reds against Blues
   - | The Guard | no | no
 table Compare: Blues against Reds
   = | Blues | The Guard
-  - | Hussars; Lancers | yes
+  - | Hussars, Lancers | yes
+)=");
+}
+
+TEST_CASE("match-ups: one stop stands between all names of a table, another than the commas within a name") {
+    const auto unit = [](const std::string& id, const std::string& label, int left) {
+        return fmt::format(
+            "[unit.{}]\ncommand = \"blue\"\nlabel = \"{}\"\nfacts = {{ arm = \"horse\", left = {} }}\n"
+            "at = \"reserve\"\nfrontage = \"12 cm\"\ndepth = 30\n",
+            id, label, left);
+    };
+    SmallBattle battle = card_battle();  // the Guard have 6, the Hussars 8
+    battle.more = unit("lancers", "Lancers", 8) + unit("dragoons", "Dragoons", 7) + unit("pandurs", "Pandurs, 1st", 2);
+    CHECK(cards("[item]\nid = \"m\"\ntitle = \"Match-ups\"\nfor = \"scenario\"\naudience = \"umpire\"\n"
+                "[[block]]\nkind = \"match-up\"\nof = \"procedure.compare\"\nresults = \"stronger\"\n",
+                "", battle) == R"=(item m “Match-ups” for umpire
+Test, Nobody, first Battle
+table Compare: Reds against Blues
+  = | Reds | Hussars; Lancers | Dragoons | Pandurs, 1st
+  - | The Guard | no | no | yes
+table Compare: Blues against Reds
+  = | Blues | The Guard
+  - | Hussars; Lancers; Dragoons | yes
+  - | Pandurs, 1st | no
 )=");
 }
 
