@@ -17,9 +17,9 @@ namespace {
 constexpr double label_gap = 5;
 constexpr double tick = 2.5;
 constexpr double bar_gap = 1.5;
-constexpr double smallest_name = 8;  ///< of the name of a short part
-constexpr double lead = 2.5;         ///< line from words above a bar down to their part
-constexpr double name_gap = 3;       ///< between a bar and the name of its last part beside it
+constexpr double smallest_name = 9.5;  ///< of the name of a short part
+constexpr double lead = 2.5;           ///< line from words above a bar down to their part
+constexpr double name_gap = 3;         ///< between a bar and the name of its last part beside it
 constexpr double least_axis = 60;
 constexpr double thin_outline = 0.6;
 constexpr double heavy_outline = 1.8;
