@@ -104,8 +104,8 @@ TEST_CASE("bars: along a scale, words too long for their part are a little small
     bars.marks = {{0, words("0")}, {40, words("40")}};
     bars.bars.push_back({words("row"), {{3, words("near")}, {40, words("far")}}});
     const ShapedBarChart shaped = shape_bars(bars, measurer);
-    // "near" takes 20 points and 2.4 beside it, or 18.4 in all in type of eight points.
-    const SetBarChart wide = set_bars(shaped, {10, 12, 2}, 400), middle = set_bars(shaped, {10, 12, 2}, 290),
+    // "near" takes 20 points and 2.4 beside it, or 21.4 in all in type of nine and a half.
+    const SetBarChart wide = set_bars(shaped, {10, 12, 2}, 400), middle = set_bars(shaped, {10, 12, 2}, 317),
                       narrow = set_bars(shaped, {10, 12, 2}, 200);
     const auto above = [&](const SetBarChart& set) {
         double top = 1000;
