@@ -11,20 +11,6 @@ using text::required_key;
 using text::Shape;
 using text::Value;
 
-/// A table keyed by names of the data: each entry becomes an element.
-template <typename T>
-static Form<std::vector<T>> by_name(std::string_view title, const std::shared_ptr<const Shape>& of,
-                                    std::optional<T> (*read)(const text::Entry&, const Reading&)) {
-    return {std::make_shared<Shape>(Shape{.kind = Shape::Kind::map, .title = title, .of = of.get()}),
-            [read, of](const Value& value, std::string_view, const Reading& reading) {
-                std::vector<T> out;
-                for (const text::Entry& entry : value.entries)
-                    if (auto one = read(entry, reading)) out.push_back(std::move(*one));
-                return std::optional(std::move(out));
-            },
-            {}};
-}
-
 // ---- postures
 
 /// The keys of a posture other than facts.
@@ -83,7 +69,7 @@ static std::optional<Trim> read_trim(const text::Entry& entry, const Reading& re
 /// Weights by value: a word, or a number in quotes, as TOML requires for keys.
 static const Form<std::vector<Draw::Chance>>& chances() {
     static const Form<std::vector<Draw::Chance>> form{
-        std::make_shared<Shape>(Shape{.kind = Shape::Kind::table, .title = "a table of weights", .open = true}),
+        text::held({.kind = Shape::Kind::table, .title = "a table of weights", .open = true}),
         [](const Value& value, std::string_view, const Reading& reading) {
             std::vector<Draw::Chance> out;
             for (const text::Entry& entry : value.entries) {
@@ -106,7 +92,7 @@ static std::optional<Draw> read_draw(const text::Entry& entry, const Reading& re
 }
 
 const Form<std::vector<Draw>>& draws() {
-    static const auto form = by_name<Draw>("a table of weights by value", chances().shape, read_draw);
+    static const auto form = text::list_by_name<Draw, Book>("a table of weights by value", chances().shape, read_draw);
     return form;
 }
 
@@ -119,7 +105,7 @@ static void check_counts(ArmyRow& row, const Value& table, const Reading& readin
 }
 
 static const Fields<ArmyRow>& row_fields() {
-    static const auto trims = by_name<Trim>("a table of ranges", range().shape, read_trim);
+    static const auto trims = text::list_by_name<Trim, Book>("a table of ranges", range().shape, read_trim);
     static const Fields<ArmyRow> fields{
         "a row of an army",
         {required_key("troop", &ArmyRow::troop, reference(), "Of what troop."),
@@ -164,8 +150,9 @@ static void settle_origins(Army& army, const Value&, const Reading& reading) {
 }
 
 const Fields<Army>& army_fields() {
-    static const auto shares = by_name<Army::Share>("a table of ranges", range().shape, read_share);
-    static const auto names = by_name<Army::Names>("a table of lists of names", texts().shape, read_names);
+    static const auto shares = text::list_by_name<Army::Share, Book>("a table of ranges", range().shape, read_share);
+    static const auto names =
+        text::list_by_name<Army::Names, Book>("a table of lists of names", texts().shape, read_names);
     static const auto rows = text::list_of("a list of rows", text::table_of(row_fields()));
     static const Fields<Army> fields{
         "an army",

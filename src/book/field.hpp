@@ -4,10 +4,7 @@
 #include "scenario/geometry.hpp"
 #include "scenario/scenario.hpp"
 
-#include <array>
 #include <cstdint>
-#include <map>
-#include <optional>
 #include <vector>
 
 // The table as a grid, each square as slow as the worst ground it touches, and paths from square to square: a path

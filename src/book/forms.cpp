@@ -2,8 +2,6 @@
 
 #include "book/codes.hpp"
 #include "scenario/colour.hpp"
-#include "scenario/named_values.hpp"
-#include "text/read_forms.hpp"
 #include "text/whole_number.hpp"
 
 #include <fmt/format.h>
@@ -12,17 +10,6 @@ namespace broadside::book {
 
 using text::Shape;
 using text::Value;
-
-const Form<std::string>& prose() {
-    static const Form<std::string> form = text::read_alone<Book>({.kind = Shape::Kind::string, .title = "text"},
-                                                                 [](const Value& value) { return value.string; });
-    return form;
-}
-
-const Form<std::vector<std::string>>& texts() {
-    static const Form<std::vector<std::string>> form = text::list_of("a list of texts", prose());
-    return form;
-}
 
 const Form<std::string>& colour() {
     static const Form<std::string> form{prose().shape,
@@ -46,15 +33,9 @@ const Form<scenario::Side::Pattern>& pattern() {
     return form;
 }
 
-const Form<bool>& yes_no() {
-    static const Form<bool> form = text::read_alone<Book>({.kind = Shape::Kind::boolean, .title = "true or false"},
-                                                          [](const Value& value) { return value.boolean; });
-    return form;
-}
-
 const Form<std::int64_t>& count() {
     static const Form<std::int64_t> form{
-        std::make_shared<Shape>(Shape{.kind = Shape::Kind::integer, .title = "a whole number"}),
+        text::whole_number<Book>().shape,
         [](const Value& value, std::string_view key, const Reading& reading) -> std::optional<std::int64_t> {
             constexpr std::int64_t most = 10'000;  // limit on units, turns, minutes
             if (value.integer >= 0 && value.integer <= most) return value.integer;
@@ -63,19 +44,6 @@ const Form<std::int64_t>& count() {
             return std::nullopt;
         },
         {}};
-    return form;
-}
-
-const Form<Reference>& reference() {
-    static const Form<Reference> form =
-        text::read_alone<Book>({.kind = Shape::Kind::name, .title = "a name"}, [](const Value& value) {
-            return Reference{value.string, value.span};
-        });
-    return form;
-}
-
-const Form<std::vector<Reference>>& references() {
-    static const Form<std::vector<Reference>> form = text::list_of("a list of names", reference());
     return form;
 }
 
@@ -116,8 +84,8 @@ std::optional<Length> to_length(const Value& value, const Reading& reading) {
 }
 
 static std::shared_ptr<const Shape> text_or_whole(std::string_view title) {
-    return std::make_shared<Shape>(
-        Shape{.kind = Shape::Kind::either, .title = title, .options = {prose().shape.get(), count().shape.get()}});
+    return text::held(
+        {.kind = Shape::Kind::either, .title = title, .options = {prose().shape.get(), count().shape.get()}});
 }
 
 const Form<Length>& length() {
@@ -165,12 +133,7 @@ const Form<language::Expression>& expression() {
 }
 
 const Form<std::vector<NamedValue>>& facts() {
-    static const Form<std::vector<NamedValue>> form{
-        std::make_shared<Shape>(Shape{.kind = Shape::Kind::table, .title = "a table of facts", .open = true}),
-        [](const Value& value, std::string_view, const Reading& reading) {
-            return std::optional(scenario::named_values(value, malformed_book, reading.diagnostics));
-        },
-        {}};
+    static const auto form = scenario::facts_form<Book>(malformed_book);
     return form;
 }
 

@@ -1,7 +1,8 @@
 #pragma once
 
 #include "book/book.hpp"
-#include "text/field_table.hpp"
+#include "scenario/reference_forms.hpp"
+#include "text/read_forms.hpp"
 
 #include <string>
 #include <vector>
@@ -19,16 +20,16 @@ using Entries = text::Entries<T, Book>;
 template <typename T>
 using Fields = text::FieldTable<T, Book>;
 
-const Form<std::string>& prose();
-const Form<std::vector<std::string>>& texts();
+constexpr auto& prose = text::plain_text<Book>;
+constexpr auto& texts = text::list_of_texts<Book>;
 /// "#rrggbb".
 const Form<std::string>& colour();
 const Form<scenario::Side::Pattern>& pattern();
-const Form<bool>& yes_no();
+constexpr auto& yes_no = text::truth<Book>;
 /// A whole number, 0 or more.
 const Form<std::int64_t>& count();
-const Form<Reference>& reference();
-const Form<std::vector<Reference>>& references();
+constexpr auto& reference = scenario::reference_form<Book>;
+constexpr auto& references = scenario::references_form<Book>;
 /// A fact or a result, as in a procedure: `distance` or `firer.distance`.
 const Form<Reference>& name_of_input();
 /// The ID of `number.ID`.

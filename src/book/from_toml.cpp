@@ -134,40 +134,25 @@ static const Form<TurnRules>& turns() {
 }
 
 static Form<std::vector<QuantityLength>> lengths() {
-    return {std::make_shared<Shape>(
-                Shape{.kind = Shape::Kind::map, .title = "a table of lengths", .of = length().shape.get()}),
-            [](const Value& value, std::string_view, const Reading& reading) {
-                std::vector<QuantityLength> out;
-                for (const text::Entry& entry : value.entries)
-                    if (const auto one = to_length(entry.value, reading))
-                        out.push_back({entry.key, *one, entry.key_span});
-                return std::optional(std::move(out));
-            },
-            {}};
+    return text::list_by_name<QuantityLength, Book>(
+        "a table of lengths", length().shape, [](const text::Entry& entry, const Reading& reading) {
+            const auto one = to_length(entry.value, reading);
+            return one ? std::optional(QuantityLength{entry.key, *one, entry.key_span}) : std::nullopt;
+        });
 }
 
 static Form<std::vector<Crossing>> crossing() {
-    return {std::make_shared<Shape>(
-                Shape{.kind = Shape::Kind::map, .title = "a table of effects", .of = facts().shape.get()}),
-            [](const Value& value, std::string_view, const Reading& reading) {
-                std::vector<Crossing> out;
-                for (const text::Entry& entry : value.entries)
-                    out.push_back({entry.key, *facts().read(entry.value, entry.key, reading), entry.key_span});
-                return std::optional(std::move(out));
-            },
-            {}};
+    return text::list_by_name<Crossing, Book>(
+        "a table of effects", facts().shape, [](const text::Entry& entry, const Reading& reading) {
+            return std::optional(Crossing{entry.key, *facts().read(entry.value, entry.key, reading), entry.key_span});
+        });
 }
 
 static Form<std::vector<HouseRule>> house() {
-    return {std::make_shared<Shape>(
-                Shape{.kind = Shape::Kind::map, .title = "a table of texts", .of = prose().shape.get()}),
-            [](const Value& value, std::string_view, const Reading&) {
-                std::vector<HouseRule> out;
-                for (const text::Entry& entry : value.entries)
-                    out.push_back({entry.key, entry.value.string, entry.key_span});
-                return std::optional(std::move(out));
-            },
-            {}};
+    return text::list_by_name<HouseRule, Book>(
+        "a table of texts", prose().shape, [](const text::Entry& entry, const Reading&) {
+            return std::optional(HouseRule{entry.key, entry.value.string, entry.key_span});
+        });
 }
 
 static const Fields<Book>& measure_fields() {

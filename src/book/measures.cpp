@@ -1,11 +1,11 @@
 #include "book/measures.hpp"
 
+#include "engine/result_places.hpp"
 #include "scenario/going.hpp"
 #include "scenario/length_units.hpp"
 
 #include <algorithm>
 #include <functional>
-#include <utility>
 
 namespace broadside::book {
 
@@ -129,8 +129,7 @@ class DiceWatch : public engine::DiceSource {
 static Answer to_answer(const Frame& frame, std::size_t field, const Ending& ending, Micrometres one) {
     if (ending.kind == Ending::Kind::forbidden) return {.kind = Answer::Kind::forbidden, .reason = ending.says};
     if (ending.kind != Ending::Kind::result) return {.kind = Answer::Kind::silent, .reason = ending.says};
-    std::size_t place = 0;
-    for (std::size_t i = 0; i < field; ++i) place += engine::is_fraction(frame.results[i].type) ? 2 : 1;
+    const std::size_t place = engine::place_of_result(frame, field);
     const engine::Type& type = frame.results[field].type;
     const std::int64_t value = ending.values[place];
     if (value == engine::nothing) return {.kind = Answer::Kind::forbidden, .reason = "it has none"};

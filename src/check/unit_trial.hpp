@@ -8,8 +8,6 @@
 #include "text/diagnostic.hpp"
 
 #include <optional>
-#include <string>
-#include <vector>
 
 // Evaluates the rule set for one unit of a scenario: compiles, with the rules, a procedure of one side that reads every
 // fact of a unit and of the table, and so is subject to every `[[never]]` on one unit; and one procedure per condition

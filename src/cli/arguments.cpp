@@ -1,5 +1,6 @@
 #include "cli/arguments.hpp"
 
+#include "cli/commands.hpp"
 #include "cli/raw_arguments.hpp"
 #include "text/diagnostic.hpp"
 #include "text/whole_number.hpp"
@@ -18,33 +19,41 @@ namespace broadside::cli {
 
 namespace {
 
-const std::map<std::string, Command> commands = {
-    {"pack", Command::pack},       {"check", Command::check},         {"describe", Command::describe},
-    {"resolve", Command::resolve}, {"odds", Command::odds},           {"roll", Command::roll},
-    {"map", Command::map},         {"schema", Command::schema},       {"explain", Command::explain},
-    {"version", Command::version}, {"calibrate", Command::calibrate}, {"new", Command::create},
-    {"diff", Command::diff},       {"generate", Command::generate},   {"estimate", Command::estimate},
-    {"watch", Command::watch},
+struct ListedCommand {
+    Command command = Command::version;
+    int (*run)(const Arguments&, Terminal&) = nullptr;
 };
 
-/// As a script gives it whose variable is not set.
-std::string refuse_empty(const std::string& name) {
-    return name.empty() ? "an empty name is not a folder" : "";
-}
+const std::map<std::string, ListedCommand> commands = {
+    {"pack", {Command::pack, run_pack}},
+    {"check", {Command::check, run_check}},
+    {"describe", {Command::describe, run_describe}},
+    {"resolve", {Command::resolve, run_resolve}},
+    {"odds", {Command::odds, run_odds}},
+    {"roll", {Command::roll, run_roll}},
+    {"map", {Command::map, run_map}},
+    {"schema", {Command::schema, run_schema}},
+    {"explain", {Command::explain, run_explain}},
+    {"version", {Command::version, run_version}},
+    {"calibrate", {Command::calibrate, run_calibrate}},
+    {"new", {Command::create, run_new}},
+    {"diff", {Command::diff, run_diff}},
+    {"generate", {Command::generate, run_generate}},
+    {"estimate", {Command::estimate, run_estimate}},
+    {"watch", {Command::watch, run_watch}},
+};
 
-std::string refuse_empty_file(const std::string& name) {
-    return name.empty() ? "an empty name is not a file" : "";
-}
-
-const std::string& as_it_is(const std::string& word) {
-    return word;
+/// An empty name, as a script gives it whose variable is not set, is none of `what`: "a folder".
+CLI::Validator not_empty(const std::string& what) {
+    const auto check = [what](std::string& name) { return name.empty() ? "an empty name is not " + what : ""; };
+    return {check, ""};
 }
 
 /// One of these words.
 CLI::Validator one_of(std::vector<std::string> words) {
     const auto check = [words = std::move(words)](std::string& word) {
         if (std::find(words.begin(), words.end(), word) != words.end()) return std::string();
-        return fmt::format("there is no `{}`; {}", word, text::suggest_name(word, words, &as_it_is));
+        return fmt::format("there is no `{}`; {}", word, text::suggest_name(word, words, std::identity{}));
     };
     return {check, ""};
 }
@@ -63,7 +72,7 @@ CLI::App* add_command(CLI::App& app, Arguments& arguments, const std::string& na
     command
         ->add_option("--root", arguments.root,
                      "the folder that holds rulesets/ (default: the nearest one up from here)")
-        ->check(refuse_empty)
+        ->check(not_empty("a folder"))
         ->type_name("DIR");
     return command;
 }
@@ -140,7 +149,7 @@ void add_printer(CLI::App* command, RawArguments& raw) {
 void add_drawn_file(CLI::App* command, Arguments& arguments, RawArguments& raw, const char* usual_name) {
     command
         ->add_option("-o,--output", arguments.out, fmt::format("the file to draw into (default: {} here)", usual_name))
-        ->check(refuse_empty_file)
+        ->check(not_empty("a file"))
         ->type_name("FILE");
     command->add_flag("--overwrite", arguments.overwrite, "draw over FILE, whatever it is");
     command->add_option("--profile", raw.profile, "a4 (default), letter, ...")->type_name("NAME");
@@ -156,7 +165,7 @@ void add_pack(CLI::App& app, Arguments& arguments, RawArguments& raw) {
     CLI::App* pack = add_command(app, arguments, "pack", "check scenarios, then print what is stale; without one: all");
     pack->add_option("SCENARIO", arguments.files, "id or path")->type_name("");
     pack->add_option("--out", arguments.out, "the folder to print into (default: out/ at the root)")
-        ->check(refuse_empty)
+        ->check(not_empty("a folder"))
         ->type_name("DIR");
     pack->add_option("--profile", arguments.profiles, "a4, letter, ... (default: a4 and letter)")
         ->type_name("NAME")
@@ -174,7 +183,7 @@ void add_pack(CLI::App& app, Arguments& arguments, RawArguments& raw) {
                      "print only what changed against another root folder, or a revision of the git repository")
         ->type_name("REV|DIR");
     pack->add_option("--deps", arguments.deps, "write what was read into FILE, for Make and Ninja")
-        ->check(refuse_empty_file)
+        ->check(not_empty("a file"))
         ->type_name("FILE");
     pack->add_flag("--draft", arguments.draft,
                    "print though worked examples or turns fail: they are warnings, and every page says how many");
@@ -213,7 +222,7 @@ void add_map(CLI::App& app, Arguments& arguments, RawArguments& raw) {
 /// The proof of a rule set as pages.
 void add_report(CLI::App* check, Arguments& arguments, RawArguments& raw) {
     check->add_option("--report", arguments.report, "draw the proof of one rule set into FILE, a PDF")
-        ->check(refuse_empty_file)
+        ->check(not_empty("a file"))
         ->type_name("FILE");
     check->add_option("--profile", raw.profile, "the paper of the report: a4 (default), letter, ...")
         ->type_name("NAME");
@@ -329,8 +338,8 @@ void add_diff(CLI::App& app, Arguments& arguments, RawArguments& raw) {
 
 void build(CLI::App& app, Arguments& arguments, RawArguments& raw) {
     app.require_subcommand(1);
-    app.add_option("--root", raw.early_root, "as behind the command")->check(refuse_empty)->type_name("DIR");
-    app.add_option("--out", raw.early_out, "as behind `pack`")->check(refuse_empty)->type_name("DIR");
+    app.add_option("--root", raw.early_root, "as behind the command")->check(not_empty("a folder"))->type_name("DIR");
+    app.add_option("--out", raw.early_out, "as behind `pack`")->check(not_empty("a folder"))->type_name("DIR");
     add_pack(app, arguments, raw);
     add_watch(app, arguments, raw);
     add_check(app, arguments, raw);
@@ -373,7 +382,7 @@ std::string command_among(int count, const char* const* words) {
 // ---- what is wrong with the words themselves
 
 std::string unknown_command(const std::string& word) {
-    const std::string hint = text::suggest_name(word, commands, &std::pair<const std::string, Command>::first);
+    const std::string hint = text::suggest_name(word, commands, &std::pair<const std::string, ListedCommand>::first);
     return fmt::format("there is no command `{}`{}{}", word, hint.empty() ? "" : "; ", hint);
 }
 
@@ -388,7 +397,7 @@ std::string unexpected(const std::string& words, const CLI::App& command) {
     std::vector<std::string> known;
     for (const CLI::Option* option : command.get_options())
         for (const std::string& name : option->get_lnames()) known.push_back("--" + name);
-    const std::string hint = text::suggest_name(word, known, &as_it_is);
+    const std::string hint = text::suggest_name(word, known, std::identity{});
     return fmt::format("`{}` has no option `{}`{}{}", command.get_name(), word, hint.empty() ? "" : "; ", hint);
 }
 
@@ -430,7 +439,9 @@ std::variant<Arguments, int> parse_arguments(int count, const char* const* words
         app.exit(error, terminal.out, terminal.err);
         return success;
     }
-    arguments.command = commands.at(app.get_subcommands().at(0)->get_name());
+    const ListedCommand& chosen = commands.at(app.get_subcommands().at(0)->get_name());
+    arguments.command = chosen.command;
+    arguments.run = chosen.run;
     if (const auto fault = settle(raw, arguments)) return refuse(*fault, command, terminal);
     return arguments;
 }

@@ -35,7 +35,8 @@ enum class Format { text, json, compact, github, sarif };  ///< the last three: 
 /// Command line, checked as far as possible without reading files.
 struct Arguments {
     Command command = Command::version;
-    std::string root;                ///< as given; empty: search for it
+    int (*run)(const Arguments&, Terminal&) = nullptr;  ///< runs the command; returns the exit code
+    std::string root;                                   ///< as given; empty: search for it
     std::vector<std::string> files;  ///< of check and pack; of map, new, generate, estimate and watch one
     bool afresh = false;             ///< of check and pack: ignore the cache
     bool strict = false;             ///< of check and pack: treat warnings as errors

@@ -1,7 +1,6 @@
 #include "cli/main.hpp"
 
 #include "cli/arguments.hpp"
-#include "cli/commands.hpp"
 
 #include <csignal>
 #include <cstdio>
@@ -13,44 +12,6 @@
 
 namespace broadside::cli {
 
-static int run_command(const Arguments& arguments, Terminal& terminal) {
-    switch (arguments.command) {
-        case Command::pack:
-            return run_pack(arguments, terminal);
-        case Command::check:
-            return run_check(arguments, terminal);
-        case Command::describe:
-            return run_describe(arguments, terminal);
-        case Command::resolve:
-            return run_resolve(arguments, terminal);
-        case Command::odds:
-            return run_odds(arguments, terminal);
-        case Command::roll:
-            return run_roll(arguments, terminal);
-        case Command::map:
-            return run_map(arguments, terminal);
-        case Command::calibrate:
-            return run_calibrate(arguments, terminal);
-        case Command::create:
-            return run_new(arguments, terminal);
-        case Command::generate:
-            return run_generate(arguments, terminal);
-        case Command::estimate:
-            return run_estimate(arguments, terminal);
-        case Command::diff:
-            return run_diff(arguments, terminal);
-        case Command::schema:
-            return run_schema(arguments, terminal);
-        case Command::explain:
-            return run_explain(arguments, terminal);
-        case Command::version:
-            return run_version(arguments, terminal);
-        case Command::watch:
-            return run_watch(arguments, terminal);
-    }
-    return our_bug;
-}
-
 static int run_to_its_end(int count, const char* const* arguments) {
     std::ios::sync_with_stdio(false);
     // A file that exceeds the shell's limit is a failed write, reported like any other.
@@ -58,7 +19,8 @@ static int run_to_its_end(int count, const char* const* arguments) {
     Terminal terminal{std::cout, std::cerr, isatty(STDERR_FILENO) == 1};
     auto parsed = parse_arguments(count, arguments, terminal);
     if (const int* code = std::get_if<int>(&parsed)) return *code;
-    const int code = run_command(std::get<Arguments>(parsed), terminal);
+    const auto& chosen = std::get<Arguments>(parsed);
+    const int code = chosen.run(chosen, terminal);
     terminal.out.flush();
     if (terminal.out) return code;
     terminal.err << "broadside: cannot write the output\n";

@@ -6,7 +6,6 @@
 #include "engine/program.hpp"
 
 #include <compare>
-#include <optional>
 #include <string>
 #include <vector>
 

@@ -1,10 +1,8 @@
 #include "compare/check_choices.hpp"
 
 #include "check/codes.hpp"
-#include "compare/choices.hpp"
 #include "engine/codes.hpp"
 #include "engine/run.hpp"
-#include "rules/chosen.hpp"
 #include "text/counts.hpp"
 #include "text/lists.hpp"
 

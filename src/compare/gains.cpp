@@ -1,6 +1,7 @@
 #include "compare/gains.hpp"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 
 namespace broadside::compare {

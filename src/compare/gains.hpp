@@ -6,7 +6,6 @@
 #include "rules/better_ends.hpp"
 
 #include <cstddef>
-#include <map>
 #include <memory>
 #include <string>
 #include <vector>

@@ -2,10 +2,10 @@
 
 #include "engine/changes.hpp"
 #include "engine/contests.hpp"
+#include "engine/result_places.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <map>
 
 namespace broadside::compare {
 
@@ -51,12 +51,9 @@ Scale::Scale(const Asked& asked, const Program& judge, Renames renames, const ru
       renames_(std::move(renames)),
       better_(better),
       odds_(asked.odds) {
-    std::size_t place = 0;
-    for (std::size_t result = 0; result < frame_.results.size(); ++result) {
-        if (engine::names_a_winner(program_, frame_, result)) add_winner(result, place);
-        place += engine::is_fraction(frame_.results[result].type) ? 2 : 1;
-    }
-    result_values_ = place;
+    for (std::size_t result = 0; result < frame_.results.size(); ++result)
+        if (engine::names_a_winner(program_, frame_, result)) add_winner(result);
+    result_values_ = engine::place_of_result(frame_, frame_.results.size());
     for (std::size_t effect = 0; effect < frame_.effects.size(); ++effect) add_effect(effect);
     const bool read_effects =
         std::any_of(sources_.begin(), sources_.end(), [](const Source& source) { return !source.effects.empty(); });
@@ -144,10 +141,10 @@ const engine::Ending& Scale::ending(std::uint32_t number) const {
     return book_ ? book_->ending(number) : odds_.ending(number);
 }
 
-void Scale::add_winner(std::size_t result, std::size_t place) {
+void Scale::add_winner(std::size_t result) {
     for (std::size_t side = 0; side < frame_.sides.size(); ++side) {
         Source source;
-        source.result = place;
+        source.result = engine::place_of_result(frame_, result);
         source.winner = static_cast<std::int64_t>(side);
         add({frame_.sides[side], new_name(frame_.results[result].name, renames_), true, true, false, 0, 1}, source);
     }

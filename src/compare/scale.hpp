@@ -98,7 +98,7 @@ class Scale {
     };
 
     const engine::Ending& ending(std::uint32_t number) const;
-    void add_winner(std::size_t result, std::size_t place);
+    void add_winner(std::size_t result);
     void add_effect(std::size_t index);
     void set_scale(Measure& measure, Source& source, const engine::Type& type) const;
     void add(Measure measure, Source source);

@@ -6,7 +6,6 @@
 #include "engine/key_table.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <string_view>
 
 namespace broadside::compare {

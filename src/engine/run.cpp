@@ -2,6 +2,7 @@
 
 #include "engine/changes.hpp"
 #include "engine/player.hpp"
+#include "engine/result_places.hpp"
 #include "engine/speech.hpp"
 #include "text/diagnostic.hpp"
 
@@ -91,20 +92,10 @@ Run run(const Program& program, const Frame& frame, const Situation& situation, 
     return result;
 }
 
-/// Index of the first value of a result field in an ending.
-static std::size_t place_of_field(const Frame& frame, std::size_t field) {
-    std::size_t place = 0;
-    for (std::size_t i = 0; i < field; ++i) {
-        const Type& type = frame.results[i].type;
-        place += is_fraction(type) ? 2 : 1;
-    }
-    return place;
-}
-
 static std::string field_text(const Program& program, const Frame& frame, std::size_t field, const Ending& ending,
                               bool speech) {
     const Type& type = frame.results[field].type;
-    std::size_t place = place_of_field(frame, field);
+    std::size_t place = place_of_result(frame, field);
     std::int64_t value = ending.values[place];
     if (value == nothing) return speech ? "—" : "nothing";
     if (type.kind == Type::Kind::side && value < std::ssize(frame.sides)) return frame.sides[value];

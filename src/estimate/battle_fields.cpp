@@ -6,7 +6,6 @@ namespace broadside::estimate {
 
 using text::key;
 using text::required_key;
-using text::Shape;
 using text::Value;
 
 static const Form<TableWord>& table_word() {
@@ -30,17 +29,11 @@ static const Form<TableWord>& table_word() {
 
 /// `{ fact = word }`.
 static const Form<std::vector<FactOfTable>>& facts_of_table() {
-    static const Form<std::vector<FactOfTable>> form{
-        std::make_shared<Shape>(
-            Shape{.kind = Shape::Kind::map, .title = "a table of facts", .of = table_word().shape.get()}),
-        [](const Value& value, std::string_view, const Input& input) {
-            std::vector<FactOfTable> out;
-            for (const text::Entry& entry : value.entries)
-                if (const auto word = table_word().read(entry.value, entry.key, input))
-                    out.push_back({{entry.key, entry.key_span}, *word});
-            return std::optional(std::move(out));
-        },
-        {}};
+    static const auto form = text::list_by_name<FactOfTable, Alone>(
+        "a table of facts", table_word().shape, [](const text::Entry& entry, const Input& input) {
+            const auto word = table_word().read(entry.value, entry.key, input);
+            return word ? std::optional(FactOfTable{{entry.key, entry.key_span}, *word}) : std::nullopt;
+        });
     return form;
 }
 

@@ -1,10 +1,12 @@
 #include "estimate/battle_rules.hpp"
 
+#include "engine/result_places.hpp"
 #include "estimate/codes.hpp"
 #include "scenario/length.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <string>
 
 namespace broadside::estimate {
 
@@ -45,20 +47,6 @@ bool is_yes_or_no(TableWord word) {
 bool is_length(TableWord word) {
     return word == TableWord::gap || word == TableWord::moved || word == TableWord::leader_at ||
            word == TableWord::threat_at;
-}
-
-/// Field of results, and its offset in the values of an ending.
-struct Found {
-    const engine::ResultField* field = nullptr;
-    std::size_t place = 0;
-};
-std::optional<Found> result_called(const Frame& frame, const std::string& name) {
-    std::size_t place = 0;
-    for (const engine::ResultField& field : frame.results) {
-        if (field.name == name) return Found{&field, place};
-        place += engine::is_fraction(field.type) ? 2 : 1;
-    }
-    return std::nullopt;
 }
 
 class Binder {
@@ -182,15 +170,15 @@ class Binder {
 
     std::optional<LengthResult> length_result(const Frame& frame, const scenario::Reference& name,
                                               const std::string& field) {
-        const auto found = name.id.empty() ? std::nullopt : result_called(frame, field);
+        const auto found = name.id.empty() ? std::nullopt : engine::find_result(frame, field);
         if (!found) return std::nullopt;
-        const Type& type = found->field->type;
+        const Type& type = frame.results[*found].type;
         const auto tenths = length_of(type);
         if (!tenths)
             refuse(name.span, fmt::format("`{}` of `{}` is not a length", field, frame.id),
                    "give the step a `type`, a quantity whose length the book says");
-        return LengthResult{found->place, engine::is_fraction(type), std::max<std::int64_t>(1, type.denominator),
-                            tenths.value_or(1)};
+        return LengthResult{engine::place_of_result(frame, *found), engine::is_fraction(type),
+                            std::max<std::int64_t>(1, type.denominator), tenths.value_or(1)};
     }
 
     std::optional<PlayedStep> step_of(const BattleStep& step) {
@@ -203,12 +191,13 @@ class Binder {
         for (std::size_t side = 0; side < frame->sides.size(); ++side)
             out.back[side] = length_result(*frame, ask_.back, frame->sides[side] + "." + ask_.back.id);
         if (!out.back[0]) out.back[0] = length_result(*frame, ask_.back, ask_.back.id);
-        if (const auto found = result_called(*frame, ask_.meets.id)) out.meets = yes_or_no(*frame, ask_.meets, *found);
+        if (const auto found = engine::find_result(*frame, ask_.meets.id))
+            out.meets = yes_or_no(*frame, ask_.meets, *found);
         return out;
     }
 
-    std::optional<std::size_t> yes_or_no(const Frame& frame, const scenario::Reference& name, const Found& found) {
-        if (found.field->type.kind == Type::Kind::yes_no) return found.place;
+    std::optional<std::size_t> yes_or_no(const Frame& frame, const scenario::Reference& name, std::size_t field) {
+        if (frame.results[field].type.kind == Type::Kind::yes_no) return engine::place_of_result(frame, field);
         refuse(name.span, fmt::format("`{}` of `{}` is not a yes or no", name.id, frame.id), "units have met, or not");
         return std::nullopt;
     }
@@ -229,8 +218,9 @@ class Binder {
         if (!frame) return;
         bind_inputs(*frame, out.state);
         const auto place = [&](const scenario::Reference& name) -> std::size_t {
-            const auto found = result_called(*frame, name.id);
-            if (found && found->field->type.kind == Type::Kind::yes_no) return found->place;
+            const auto found = engine::find_result(*frame, name.id);
+            if (found && frame->results[*found].type.kind == Type::Kind::yes_no)
+                return engine::place_of_result(*frame, *found);
             refuse(name.span, fmt::format("`{}` gives no yes or no `{}`", frame->id, name.id),
                    "name it under `gives` of the procedure");
             return 0;

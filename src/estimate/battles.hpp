@@ -4,7 +4,6 @@
 #include "estimate/limits.hpp"
 #include "estimate/plan_game.hpp"
 
-#include <array>
 #include <cstdint>
 #include <functional>
 #include <map>

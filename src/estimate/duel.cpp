@@ -1,7 +1,9 @@
 #include "estimate/duel.hpp"
 
 #include "engine/fraction.hpp"
+#include "engine/result_places.hpp"
 #include "estimate/codes.hpp"
+#include "estimate/fight.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -29,15 +31,11 @@ static std::optional<std::array<std::size_t, 2>> broken_of(const DuelAsk& ask, c
     std::array<std::size_t, 2> places{};
     for (const std::size_t side : {0U, 1U}) {
         const std::string name = frame.sides[side] + "." + ask.broken.id;
-        std::size_t place = 0;
-        bool found = false;
-        for (const engine::ResultField& field : frame.results) {
-            found = field.name == name && field.type.kind == engine::Type::Kind::yes_no;
-            if (found) break;
-            place += engine::is_fraction(field.type) ? 2 : 1;
+        const auto field = engine::find_result(frame, name);
+        if (field && frame.results[*field].type.kind == engine::Type::Kind::yes_no) {
+            places[side] = engine::place_of_result(frame, *field);
+            continue;
         }
-        places[side] = place;
-        if (found) continue;
         diagnostics.error(malformed_estimate, stage.span, fmt::format("`{}` gives no yes or no `{}`", stage.id, name))
             .help = "a step with `each = \"side\"`, named under `gives`, gives one to each side";
         return std::nullopt;
@@ -49,17 +47,8 @@ std::optional<Duel> Duel::make(const DuelAsk& ask, const engine::Program& progra
                                text::Diagnostics& diagnostics) {
     std::vector<std::string> ids;
     for (const scenario::Reference& stage : stages_of(ask)) {
-        const Frame* frame = program.find(stage.id);
-        if (frame && frame->sides.size() == 2) {
-            ids.push_back(stage.id);
-            continue;
-        }
-        diagnostics
-            .error(malformed_estimate, stage.span,
-                   frame ? fmt::format("`{}` has no two sides that fight", stage.id)
-                         : fmt::format("there is no procedure `{}`", stage.id))
-            .help = "name a procedure of two sides, of the rules or of this folder";
-        return std::nullopt;
+        if (!two_sided(stage, program, diagnostics)) return std::nullopt;
+        ids.push_back(stage.id);
     }
     Duel duel(ask);
     Keeping keeps = keeping(program, ids);

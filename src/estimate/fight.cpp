@@ -1,5 +1,6 @@
 #include "estimate/fight.hpp"
 
+#include "engine/result_places.hpp"
 #include "estimate/codes.hpp"
 
 #include <algorithm>
@@ -16,27 +17,25 @@ using engine::Situation;
 /// With more missing, the fight has no figure: it is up to the umpire.
 static constexpr std::uint64_t one_in_may_be_missing = 10;
 
-static std::optional<std::size_t> field_called(const Frame& frame, const std::string& name) {
-    const auto found = std::find_if(frame.results.begin(), frame.results.end(),
-                                    [&](const engine::ResultField& field) { return field.name == name; });
-    if (found == frame.results.end()) return std::nullopt;
-    return static_cast<std::size_t>(found - frame.results.begin());
+const Frame* two_sided(const scenario::Reference& procedure, const engine::Program& program,
+                       text::Diagnostics& diagnostics) {
+    const Frame* frame = program.find(procedure.id);
+    if (frame && frame->sides.size() == 2) return frame;
+    diagnostics
+        .error(malformed_estimate, procedure.span,
+               frame ? fmt::format("`{}` has no two sides that fight", procedure.id)
+                     : fmt::format("there is no procedure `{}`", procedure.id))
+        .help = "name a procedure of two sides, of the rules or of this folder";
+    return nullptr;
 }
 
 std::optional<Fight> Fight::make(const FightAsk& ask, const engine::Program& program, text::Diagnostics& diagnostics) {
-    const Frame* frame = program.find(ask.procedure.id);
-    if (!frame || frame->sides.size() != 2) {
-        diagnostics
-            .error(malformed_estimate, ask.procedure.span,
-                   frame ? fmt::format("`{}` has no two sides that fight", ask.procedure.id)
-                         : fmt::format("there is no procedure `{}`", ask.procedure.id))
-            .help = "name a procedure of two sides, of the rules or of this folder";
-        return std::nullopt;
-    }
+    const Frame* frame = two_sided(ask.procedure, program, diagnostics);
+    if (!frame) return std::nullopt;
     std::array<std::size_t, 2> fields{};
     for (const std::size_t side : {0U, 1U}) {
         const std::string name = frame->sides[side] + "." + ask.loss.id;
-        const auto field = field_called(*frame, name);
+        const auto field = engine::find_result(*frame, name);
         if (field && frame->results[*field].type.kind == engine::Type::Kind::number) {
             fields[side] = *field;
             continue;
@@ -59,8 +58,7 @@ Fight::Fight(const FightAsk& ask, const engine::Program& program, const Frame& f
 
 /// nullopt when it is not a share. A side that does not fight on loses nothing.
 std::optional<Fraction> Fight::loss_in(const Ending& ending, std::size_t side) const {
-    std::size_t place = 0;
-    for (std::size_t i = 0; i < fields_[side]; ++i) place += engine::is_fraction(frame_->results[i].type) ? 2 : 1;
+    const std::size_t place = engine::place_of_result(*frame_, fields_[side]);
     const engine::Type& type = frame_->results[fields_[side]].type;
     const std::int64_t count = ending.values[place];
     if (count == engine::nothing) return Fraction{};

@@ -18,6 +18,10 @@ struct Bout {
     std::string why_not;
 };
 
+/// A procedure of two sides; null after a report.
+const engine::Frame* two_sided(const scenario::Reference& procedure, const engine::Program& program,
+                               text::Diagnostics& diagnostics);
+
 /// A fight, worked out by the engine over all its dice.
 class Fight {
   public:

@@ -1,7 +1,8 @@
 #pragma once
 
+#include "scenario/reference_forms.hpp"
 #include "scenario/scenario.hpp"
-#include "text/field_table.hpp"
+#include "text/read_forms.hpp"
 
 #include <cstdint>
 #include <string>
@@ -20,10 +21,12 @@ template <typename T>
 using Fields = text::FieldTable<T, Alone>;
 using Input = text::Reading<Alone>;
 
-const Form<scenario::Reference>& name();
-const Form<std::vector<scenario::Reference>>& names();
-const Form<std::string>& sentence();
-const Form<bool>& yes_or_no();
+inline const Form<scenario::Reference>& name() {
+    return scenario::reference_form<Alone>();
+}
+constexpr auto& names = scenario::references_form<Alone>;
+constexpr auto& sentence = text::plain_text<Alone>;
+constexpr auto& yes_or_no = text::truth<Alone>;
 /// `{ fact = value }`.
 const Form<std::vector<scenario::NamedValue>>& facts();
 /// Whole number; `what` names the thing counted.

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "estimate/line.hpp"
-#include "rules/ruleset.hpp"
 #include "scenario/scenario.hpp"
 
 #include <cstddef>

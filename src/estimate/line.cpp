@@ -1,9 +1,9 @@
 #include "estimate/line.hpp"
 
-#include "scenario/geometry.hpp"
 #include "scenario/whole_root.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace broadside::estimate {

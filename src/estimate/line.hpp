@@ -3,11 +3,9 @@
 #include "scenario/geometry.hpp"
 #include "scenario/scenario.hpp"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <vector>
 
 // Two armies drawn up against each other on a front: lanes of one unit's width along the lines, with the units of a

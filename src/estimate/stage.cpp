@@ -1,6 +1,9 @@
 #include "estimate/stage.hpp"
 
+#include "engine/result_places.hpp"
+
 #include <algorithm>
+#include <optional>
 #include <set>
 
 namespace broadside::estimate {
@@ -18,12 +21,8 @@ std::string step_of(std::size_t kept) {
 
 /// Offset of the result with this name in the values of an ending.
 std::optional<std::size_t> place_of(const Frame& frame, const std::string& name) {
-    std::size_t place = 0;
-    for (const engine::ResultField& field : frame.results) {
-        if (field.name == name) return place;
-        place += engine::is_fraction(field.type) ? 2 : 1;
-    }
-    return std::nullopt;
+    const auto field = engine::find_result(frame, name);
+    return field ? std::optional(engine::place_of_result(frame, *field)) : std::nullopt;
 }
 
 bool changes(const Frame& frame, const Kept& kept) {

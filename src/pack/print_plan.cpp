@@ -10,7 +10,6 @@
 #include <fmt/format.h>
 #include <functional>
 #include <optional>
-#include <set>
 
 namespace broadside::pack {
 

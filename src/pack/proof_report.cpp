@@ -3,7 +3,6 @@
 #include "pack/for_umpire.hpp"
 #include "sheet/words.hpp"
 #include "text/utf8.hpp"
-#include "wording/figures.hpp"
 #include "wording/messages/proof.hpp"
 
 #include <fmt/format.h>

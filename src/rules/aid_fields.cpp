@@ -3,7 +3,6 @@
 #include "rules/scalar.hpp"
 
 #include <algorithm>
-#include <array>
 #include <fmt/format.h>
 
 namespace broadside::rules {
@@ -27,34 +26,29 @@ const Form<std::vector<Prose>>& figures_of_bar() {
     return out;
 }
 
+static const Fields<AidUse>& use_fields() {
+    static const Fields<AidUse> fields{
+        "when something of an aid is printed",
+        {key("needs", &AidUse::needs, text::condition(expression()),
+             "What must be true of a unit of the battle; a battle without such a unit has no use for it."),
+         key("ground", &AidUse::ground, text::condition(names()),
+             "Kinds of terrain that it is for; a field without such ground has no use for it."),
+         // Unlike `given` of a rule, it may name readings.
+         key("given", &AidUse::given, text::condition(expression()),
+             "Settings (variants, options) and readings of rulings under which it exists at all.")}};
+    return fields;
+}
+
 /// When it is printed.
 template <typename T>
-static Entries<T> needs_of_use() {
-    return text::within(&T::use, key("needs", &AidUse::needs, text::condition(expression()),
-                                     "What must be true of a unit of the battle; a battle without such a unit has no "
-                                     "use for it."));
-}
-
-template <typename T>
-static Entries<T> ground_of_use() {
-    return text::within(&T::use, key("ground", &AidUse::ground, text::condition(names()),
-                                     "Kinds of terrain that it is for; a field without such ground has no use for "
-                                     "it."));
-}
-
-/// Unlike `given` of a rule, it may name readings.
-template <typename T>
-static Entries<T> given_of_use() {
-    return text::within(&T::use,
-                        key("given", &AidUse::given, text::condition(expression()),
-                            "Settings (variants, options) and readings of rulings under which it exists at all."));
+static Entries<T> keys_of_use() {
+    return text::keys_of(&T::use, use_fields());
 }
 
 static const Fields<AidPiece>& piece_fields() {
     static const Fields<AidPiece> fields{
         "a piece of a text",
-        {required_key("text", &AidPiece::text, figure(), "What it says."), needs_of_use<AidPiece>(),
-         ground_of_use<AidPiece>(), given_of_use<AidPiece>()}};
+        {required_key("text", &AidPiece::text, figure(), "What it says."), keys_of_use<AidPiece>()}};
     return fields;
 }
 
@@ -147,8 +141,7 @@ static const Fields<AidRow>& row_fields_of_aid() {
     static const Fields<AidRow> fields{
         "a row of an aid",
         {required_key("cells", &AidRow::cells, cells(), "Its cells; \"<\" goes on from the left, \"^\" from above."),
-         key("tone", &AidRow::tone, tone(), "How dark it is."), needs_of_use<AidRow>(), ground_of_use<AidRow>(),
-         given_of_use<AidRow>()}};
+         key("tone", &AidRow::tone, tone(), "How dark it is."), keys_of_use<AidRow>()}};
     return fields;
 }
 
@@ -179,7 +172,7 @@ static const Fields<AidColumn>& aid_column_fields() {
          text::within(&AidColumn::column, key("tone", &TableColumn::tone, tone(), "How dark it is.")),
          text::within(&AidColumn::column, key("width", &TableColumn::width, whole(),
                                               "Per cent of the table; as its words ask for when absent.")),
-         needs_of_use<AidColumn>(), ground_of_use<AidColumn>(), given_of_use<AidColumn>()}};
+         keys_of_use<AidColumn>()}};
     return fields;
 }
 
@@ -192,7 +185,7 @@ static const Fields<AidBar>& bar_fields() {
          required_key("cuts", &AidBar::cuts, figures_of_bar(), "Where each of its parts ends."),
          key("words", &AidBar::words, figures_of_bar(), "What stands in each part."),
          key("aside", &AidBar::aside, figure(), "What stands behind it, at the end of the row."),
-         needs_of_use<AidBar>(), ground_of_use<AidBar>(), given_of_use<AidBar>()}};
+         keys_of_use<AidBar>()}};
     return fields;
 }
 
@@ -229,8 +222,8 @@ static const Fields<AidStep>& aid_step_fields() {
         {key("do", &AidStep::act, prose(), "What is done, in a box."),
          key("ask", &AidStep::ask, prose(), "A question, in a diamond."),
          key("yes", &AidStep::yes, prose(), "What happens if so; the answer no leads on."),
-         key("no", &AidStep::no, prose(), "What happens if not; the answer yes leads on."), needs_of_use<AidStep>(),
-         ground_of_use<AidStep>(), given_of_use<AidStep>(), then<AidStep>(check_step)}};
+         key("no", &AidStep::no, prose(), "What happens if not; the answer yes leads on."), keys_of_use<AidStep>(),
+         then<AidStep>(check_step)}};
     return fields;
 }
 
@@ -268,7 +261,7 @@ static const Fields<AidPart>& part_fields() {
          key("of", &AidPart::of, texts(),
              "Procedures and charts it abridges that its panel does not name, and rows, `CHART.ROW`, that its words "
              "say."),
-         needs_of_use<AidPart>(), ground_of_use<AidPart>(), given_of_use<AidPart>(), then<AidPart>(check_part)}};
+         keys_of_use<AidPart>(), then<AidPart>(check_part)}};
     return fields;
 }
 
@@ -283,8 +276,7 @@ static const Fields<AidPanel>& panel_fields() {
          key("column", &AidPanel::column, whole(), "From the left; 1 when absent."),
          key("open", &AidPanel::open, yes_no(), "Whether it is white: where players look things up in a fight."),
          key("of", &AidPanel::of, names(), "The procedures and charts it abridges."),
-         required_key("part", &AidPanel::parts, parts, "What stands in it, from the top."), needs_of_use<AidPanel>(),
-         ground_of_use<AidPanel>(), given_of_use<AidPanel>()}};
+         required_key("part", &AidPanel::parts, parts, "What stands in it, from the top."), keys_of_use<AidPanel>()}};
     return fields;
 }
 

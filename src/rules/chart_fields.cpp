@@ -230,11 +230,10 @@ static const Form<std::vector<Output>>& defaults() {
 }
 
 static const Form<std::vector<std::pair<std::string, Prose>>>& labels_of_groups() {
-    static const auto out = form(*name_map().shape, [](const Value& table) {
-        std::vector<std::pair<std::string, Prose>> read;
-        for (const text::Entry& entry : table.entries) read.emplace_back(entry.key, to_prose(entry.value));
-        return read;
-    });
+    using Label = std::pair<std::string, Prose>;
+    static const auto out = text::list_by_name<Label, Surroundings>(
+        "a table of names", prose().shape,
+        [](const text::Entry& entry, const Input&) { return std::optional(Label(entry.key, to_prose(entry.value))); });
     return out;
 }
 

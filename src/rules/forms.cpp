@@ -11,43 +11,13 @@ namespace broadside::rules {
 using text::Shape;
 using text::Value;
 
-std::shared_ptr<const Shape> held(Shape shape) {
-    return std::make_shared<Shape>(std::move(shape));
-}
-
-static std::string string_of(const Value& value) {
-    return value.string;
-}
-
 const Form<Prose>& prose() {
     static const auto out = form({.kind = Shape::Kind::string, .title = "text"}, to_prose);
     return out;
 }
 
-const Form<std::string>& plain() {
-    static const auto out = form(*prose().shape, string_of);
-    return out;
-}
-
-const Form<std::string>& name() {
-    static const auto out = form({.kind = Shape::Kind::name, .title = "a name"}, string_of);
-    return out;
-}
-
 const Form<std::string>& scalar() {
     static const auto out = form({.kind = Shape::Kind::expression, .title = "an expression"}, scalar_text);
-    return out;
-}
-
-const Form<bool>& yes_no() {
-    static const auto out = form({.kind = Shape::Kind::boolean, .title = "true or false"},
-                                 [](const Value& value) { return value.boolean; });
-    return out;
-}
-
-const Form<std::int64_t>& whole() {
-    static const auto out = form({.kind = Shape::Kind::integer, .title = "a whole number"},
-                                 [](const Value& value) { return value.integer; });
     return out;
 }
 
@@ -58,11 +28,6 @@ const Form<language::Expression>& expression() {
 
 const Form<std::vector<language::Expression>>& expressions() {
     static const auto out = text::list_of("a list of expressions", expression());
-    return out;
-}
-
-const Form<std::vector<std::string>>& texts() {
-    static const auto out = text::list_of("a list of texts", plain());
     return out;
 }
 
@@ -82,13 +47,10 @@ const Form<std::vector<std::int64_t>>& wholes() {
 }
 
 const Form<std::vector<std::pair<std::string, std::string>>>& name_map() {
-    static const auto out = form({.kind = Shape::Kind::map, .title = "a table of names", .of = prose().shape.get()},
-                                 [](const Value& table) {
-                                     std::vector<std::pair<std::string, std::string>> words;
-                                     for (const text::Entry& entry : table.entries)
-                                         words.emplace_back(entry.key, entry.value.string);
-                                     return words;
-                                 });
+    using Pair = std::pair<std::string, std::string>;
+    static const auto out = text::list_by_name<Pair, Surroundings>(
+        "a table of names", prose().shape,
+        [](const text::Entry& entry, const Input&) { return std::optional(Pair(entry.key, entry.value.string)); });
     return out;
 }
 
@@ -128,10 +90,6 @@ static Origin to_origin(const Value& value, std::string_view, const Input& input
 const Form<Origin>& origin() {
     static const Form<Origin> out{prose().shape, to_origin, {}};
     return out;
-}
-
-Form<std::string> word(std::string_view title, std::vector<std::string_view> words) {
-    return form({.kind = Shape::Kind::choice, .title = title, .words = std::move(words)}, string_of);
 }
 
 const Form<bool>& each_side() {

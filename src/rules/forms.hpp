@@ -5,7 +5,6 @@
 
 #include <functional>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -30,7 +29,7 @@ using Entries = text::Entries<T, Surroundings>;
 template <typename T>
 using Fields = text::FieldTable<T, Surroundings>;
 
-std::shared_ptr<const text::Shape> held(text::Shape shape);
+using text::held;
 
 /// A form whose values are read without context.
 template <typename Read>
@@ -43,15 +42,19 @@ auto form(text::Shape shape, Read read) {
 /// A text with references.
 const Form<Prose>& prose();
 /// A text without references.
-const Form<std::string>& plain();
-const Form<std::string>& name();
+constexpr auto& plain = text::plain_text<Surroundings>;
+inline const Form<std::string>& name() {
+    return text::plain_name<Surroundings>();
+}
 /// A whole number, a word or a truth, as text of the expression language.
 const Form<std::string>& scalar();
-const Form<bool>& yes_no();
-const Form<std::int64_t>& whole();
+constexpr auto& yes_no = text::truth<Surroundings>;
+inline const Form<std::int64_t>& whole() {
+    return text::whole_number<Surroundings>();
+}
 const Form<language::Expression>& expression();
 const Form<std::vector<language::Expression>>& expressions();
-const Form<std::vector<std::string>>& texts();
+constexpr auto& texts = text::list_of_texts<Surroundings>;
 const Form<std::vector<Prose>>& proses();
 const Form<std::vector<std::string>>& names();
 const Form<std::vector<std::int64_t>>& wholes();
@@ -62,7 +65,9 @@ const Form<text::Value>& anything();
 /// "Firing, note 2": a declared section, and any text after a comma.
 const Form<Origin>& origin();
 /// One of several words, as text.
-Form<std::string> word(std::string_view title, std::vector<std::string_view> words);
+inline Form<std::string> word(std::string_view title, std::vector<std::string_view> words) {
+    return text::word<Surroundings>(title, std::move(words));
+}
 /// `each = "side"`.
 const Form<bool>& each_side();
 

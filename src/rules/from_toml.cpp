@@ -2,7 +2,6 @@
 
 #include "rules/codes.hpp"
 #include "rules/field_tables.hpp"
-#include "text/fit.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -124,10 +123,11 @@ const text::Shape& ruleset_shape() {
 /// unknown key, which may be a misspelt one.
 static bool is_readable(std::string_view id, const text::Value& value, const text::Shape& shape,
                         std::set<std::string>& lost) {
-    const text::Fit fit = text::fit_of(value, shape);
-    if (fit != text::Fit::whole) add_name(id, lost);
-    if (fit == text::Fit::unreadable) add_words(value, lost);
-    return fit != text::Fit::unreadable;
+    text::Diagnostics reported_of_the_whole;
+    const bool readable = text::conform(value, shape, reported_of_the_whole);
+    if (!readable || reported_of_the_whole.has_errors()) add_name(id, lost);
+    if (!readable) add_words(value, lost);
+    return readable;
 }
 
 /// The readable entries and items of one key.

@@ -1,17 +1,12 @@
 #include "scenario/forms.hpp"
 
 #include "scenario/codes.hpp"
-#include "scenario/named_values.hpp"
 
 namespace broadside::scenario {
 
 using Kind = text::Value::Kind;
+using text::held;
 using text::Shape;
-
-/// A shared copy of `shape`, as forms need it.
-static std::shared_ptr<const Shape> held(Shape shape) {
-    return std::make_shared<Shape>(std::move(shape));
-}
 
 /// Larger than any table; keeps geometry far from overflow.
 static constexpr std::int64_t farthest_mm = 100'000;
@@ -108,20 +103,6 @@ text::Value to_value(const Point& point) {
     return text::list_of({to_value(point.x), to_value(point.y)});
 }
 
-static text::Value write_string(const std::string& text, const Scenario&) {
-    return text::to_value(text);
-}
-
-static std::optional<std::string> read_string(const text::Value& value, std::string_view, const Reading&) {
-    return value.string;
-}
-
-const Form<std::string>& prose() {
-    static const Form<std::string> form{held({.kind = Shape::Kind::string, .title = "text"}), read_string,
-                                        write_string};
-    return form;
-}
-
 const Form<language::Prose>& with_references() {
     static const Form<language::Prose> form{
         prose().shape,
@@ -129,28 +110,6 @@ const Form<language::Prose>& with_references() {
             return std::optional(language::Prose(value.string, value.span));
         },
         [](const language::Prose& from, const Scenario&) { return text::to_value(from.written()); }};
-    return form;
-}
-
-const Form<std::string>& name() {
-    static const Form<std::string> form{held({.kind = Shape::Kind::name, .title = "a name"}), read_string,
-                                        write_string};
-    return form;
-}
-
-const Form<bool>& yes_no() {
-    static const Form<bool> form{
-        held({.kind = Shape::Kind::boolean, .title = "true or false"}),
-        [](const text::Value& value, std::string_view, const Reading&) { return std::optional(value.boolean); },
-        [](bool truth, const Scenario&) { return text::to_value(truth); }};
-    return form;
-}
-
-const Form<std::int64_t>& whole() {
-    static const Form<std::int64_t> form{
-        held({.kind = Shape::Kind::integer, .title = "a whole number"}),
-        [](const text::Value& value, std::string_view, const Reading&) { return std::optional(value.integer); },
-        [](std::int64_t number, const Scenario&) { return text::to_value(number); }};
     return form;
 }
 
@@ -184,26 +143,6 @@ const Form<Length>& extent() {
             return std::optional(to_extent(value, key, reading.diagnostics));
         },
         [](const Length& length, const Scenario&) { return to_value(length); }};
-    return form;
-}
-
-const Form<Reference>& reference() {
-    static const Form<Reference> form{
-        name().shape,
-        [](const text::Value& value, std::string_view, const Reading&) {
-            return std::optional(Reference{value.string, value.span});
-        },
-        [](const Reference& reference, const Scenario&) { return text::to_value(reference.id); }};
-    return form;
-}
-
-const Form<std::vector<Reference>>& references() {
-    static const Form<std::vector<Reference>> form = text::list_of("a list of names", reference());
-    return form;
-}
-
-const Form<std::vector<std::string>>& texts() {
-    static const Form<std::vector<std::string>> form = text::list_of("a list of texts", prose());
     return form;
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "scenario/reference_forms.hpp"
 #include "scenario/scenario.hpp"
-#include "text/field_table.hpp"
 
 #include <array>
 #include <functional>
@@ -23,22 +23,26 @@ template <typename T>
 using Entries = text::Entries<T, Scenario>;
 
 /// A text without references.
-const Form<std::string>& prose();
+constexpr auto& prose = text::plain_text<Scenario>;
 const Form<language::Prose>& with_references();
 /// A kebab-case name.
-const Form<std::string>& name();
-const Form<bool>& yes_no();
+inline const Form<std::string>& name() {
+    return text::plain_name<Scenario>();
+}
+constexpr auto& yes_no = text::truth<Scenario>;
 /// A count of at least one.
 const Form<std::int64_t>& count();
 /// Any whole number.
-const Form<std::int64_t>& whole();
+inline const Form<std::int64_t>& whole() {
+    return text::whole_number<Scenario>();
+}
 /// Degrees clockwise, 0 to 359.
 const Form<std::int64_t>& bearing();
 /// A positive length.
 const Form<Length>& extent();
-const Form<Reference>& reference();
-const Form<std::vector<Reference>>& references();
-const Form<std::vector<std::string>>& texts();
+constexpr auto& reference = reference_form<Scenario>;
+constexpr auto& references = references_form<Scenario>;
+constexpr auto& texts = text::list_of_texts<Scenario>;
 /// A text or a list of texts.
 const Form<std::vector<std::string>>& paragraphs();
 const Form<std::vector<NamedValue>>& named_values();

@@ -72,9 +72,9 @@ static const text::FieldTable<GroundScale, Scenario>& ground_scale_fields() {
 /// One number, or the best, the least and the greatest.
 static Form<Players> how_many() {
     const Form<Players> apart = text::table_of(players_fields());
-    return {std::make_shared<text::Shape>(text::Shape{.kind = text::Shape::Kind::either,
-                                                      .title = "how many players",
-                                                      .options = {whole().shape.get(), apart.shape.get()}}),
+    return {text::held({.kind = text::Shape::Kind::either,
+                        .title = "how many players",
+                        .options = {whole().shape.get(), apart.shape.get()}}),
             [apart](const text::Value& value, std::string_view key, const Reading& reading) -> std::optional<Players> {
                 if (value.kind != text::Value::Kind::integer) return apart.read(value, key, reading);
                 if (value.integer < 1) reading.diagnostics.error(malformed_value, value.span, "a game without players");

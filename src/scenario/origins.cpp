@@ -37,10 +37,9 @@ const std::shared_ptr<const text::Shape>& origin_shape() {
         for (const Matter& matter : matters) out.fields.push_back({matter.key, prose().shape.get(), matter.doc});
         return out;
     }();
-    static const std::shared_ptr<const Shape> shape =
-        std::make_shared<Shape>(Shape{.kind = Shape::Kind::either,
-                                      .title = "a text, or one for each thing",
-                                      .options = {prose().shape.get(), &apart}});
+    static const std::shared_ptr<const Shape> shape = text::held({.kind = Shape::Kind::either,
+                                                                  .title = "a text, or one for each thing",
+                                                                  .options = {prose().shape.get(), &apart}});
     return shape;
 }
 

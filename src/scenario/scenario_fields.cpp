@@ -68,9 +68,9 @@ static const Fields<Card>& card_fields() {
 /// A card that has only a label may be written as a text.
 static Form<Card> card_or_label() {
     const Form<Card> card = text::table_of(card_fields());
-    return {std::make_shared<text::Shape>(text::Shape{.kind = text::Shape::Kind::either,
-                                                      .title = "a text or a card",
-                                                      .options = {prose().shape.get(), card.shape.get()}}),
+    return {text::held({.kind = text::Shape::Kind::either,
+                        .title = "a text or a card",
+                        .options = {prose().shape.get(), card.shape.get()}}),
             [card](const text::Value& value, std::string_view key, const Reading& reading) -> std::optional<Card> {
                 if (value.kind == text::Value::Kind::table) return card.read(value, key, reading);
                 Card out;
@@ -126,19 +126,18 @@ template <typename Own>
 static Form<std::vector<Own>> drawings_of_battle(
     std::string_view title, const std::shared_ptr<const text::Shape>& shape,
     std::function<Own(const std::string& id, const text::Value& table, text::Diagnostics& diagnostics)> read_one) {
-    return {
-        std::make_shared<text::Shape>(text::Shape{.kind = text::Shape::Kind::map, .title = title, .of = shape.get()}),
-        [read_one](const text::Value& value, std::string_view, const Reading& reading) {
-            std::vector<Own> read;
-            for (const text::Entry& entry : value.entries)
-                read.push_back(read_one(entry.key, entry.value, reading.diagnostics));
-            return std::optional(std::move(read));
-        },
-        [](const std::vector<Own>& from, const Scenario&) {
-            text::Value table;
-            for (const Own& one : from) table.entries.push_back({one.id, {}, one.written});
-            return table;
-        }};
+    return {text::held({.kind = text::Shape::Kind::map, .title = title, .of = shape.get()}),
+            [read_one](const text::Value& value, std::string_view, const Reading& reading) {
+                std::vector<Own> read;
+                for (const text::Entry& entry : value.entries)
+                    read.push_back(read_one(entry.key, entry.value, reading.diagnostics));
+                return std::optional(std::move(read));
+            },
+            [](const std::vector<Own>& from, const Scenario&) {
+                text::Value table;
+                for (const Own& one : from) table.entries.push_back({one.id, {}, one.written});
+                return table;
+            }};
 }
 
 static const Form<std::vector<OwnDiagram>>& diagrams_of_battle() {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <optional>
 #include <vector>
 
@@ -80,11 +81,17 @@ Value lay_over(Value base, const Value& over) {
 
 // ---- information from the rule set for an author
 
-static std::string list_of_words(const rules::Domain& domain) {
-    std::string out;
-    for (const rules::DomainValue& value : domain.values)
-        out += fmt::format("{}\"{}\"", out.empty() ? "" : ", ", value.id);
-    return out;
+/// "\"foot\", \"horse\"".
+static std::string in_quotes(const std::vector<std::string>& words) {
+    return words.empty() ? "" : fmt::format("\"{}\"", fmt::join(words, "\", \""));
+}
+
+/// Without `left_out`, if any.
+static std::string list_of_words(const std::vector<rules::DomainValue>& values, std::string_view left_out = {}) {
+    std::vector<std::string> words;
+    for (const rules::DomainValue& value : values)
+        if (value.id != left_out) words.push_back(value.id);
+    return in_quotes(words);
 }
 
 /// A number as in a file: fractions in quotes.
@@ -94,12 +101,10 @@ static std::string number_of(std::int64_t value, const rules::Quantity& quantity
 }
 
 static std::string values_of(const rules::Fact& fact, const rules::Ruleset& ruleset) {
-    if (const rules::Domain* domain = rules::find_by_id(ruleset.domains, fact.type)) return list_of_words(*domain);
+    if (const rules::Domain* domain = rules::find_by_id(ruleset.domains, fact.type)) return list_of_words(domain->values);
     const rules::Quantity* quantity = rules::find_by_id(ruleset.quantities, fact.type);
     if (!quantity) return "true, false";
-    std::string names;
-    for (const std::string& name : quantity->names) names += fmt::format("{}\"{}\"", names.empty() ? "" : ", ", name);
-    if (!names.empty()) return names;
+    if (!quantity->names.empty()) return in_quotes(quantity->names);
     return fmt::format("{} to {}", number_of(quantity->lowest, *quantity), number_of(quantity->highest, *quantity));
 }
 
@@ -136,32 +141,23 @@ static void collect_facts(const Value& values, std::vector<std::string>& names) 
     }
 }
 
-static std::string joined_lines(const std::vector<std::string>& lines) {
-    std::string out;
-    for (const std::string& line : lines) out += fmt::format("{}{}", out.empty() ? "" : "\n", line);
-    return out;
-}
-
 std::string comment_on_facts(const Value& values, const rules::Ruleset& ruleset) {
     std::vector<std::string> names, lines;
     collect_facts(values, names);
     for (const std::string& name : names)
         if (const rules::Fact* fact = rules::find_by_id(ruleset.facts, name))
             lines.push_back(fmt::format("#   {}: {}", name, values_of(*fact, ruleset)));
-    return joined_lines(lines);
+    return fmt::format("{}", fmt::join(lines, "\n"));
 }
 
 std::string comment_on_settings(const rules::Ruleset& ruleset) {
     std::vector<std::string> lines;
-    for (const rules::Variant& variant : ruleset.variants) {
-        std::string others;
-        for (const rules::DomainValue& value : variant.values)
-            if (value.id != variant.fallback) others += fmt::format("{}\"{}\"", others.empty() ? "" : ", ", value.id);
-        lines.push_back(fmt::format("# {} = \"{}\"   # or {}", variant.id, variant.fallback, others));
-    }
+    for (const rules::Variant& variant : ruleset.variants)
+        lines.push_back(fmt::format("# {} = \"{}\"   # or {}", variant.id, variant.fallback,
+                                    list_of_words(variant.values, variant.fallback)));
     for (const rules::Option& option : ruleset.options)
         lines.push_back(fmt::format("# {} = {}", option.id, option.fallback));
-    return joined_lines(lines);
+    return fmt::format("{}", fmt::join(lines, "\n"));
 }
 
 /// References are for print: the comment quotes the sentence up to the first one.
@@ -173,7 +169,7 @@ std::string comment_on_gaps(const rules::Ruleset& ruleset) {
     std::vector<std::string> lines;
     for (const rules::Missing& gap : ruleset.missing)
         lines.push_back(fmt::format("# {} = \"\"   # {}", gap.id, without_references(gap.what)));
-    return joined_lines(lines);
+    return fmt::format("{}", fmt::join(lines, "\n"));
 }
 
 }  // namespace broadside::scenario

@@ -1,7 +1,6 @@
 #include "sheet/make_items.hpp"
 
 #include "engine/part.hpp"
-#include "scenario/players.hpp"
 #include "scenario/records.hpp"
 #include "sheet/about.hpp"
 #include "sheet/block/kinds.hpp"
@@ -39,11 +38,17 @@ static text::Audience audience_of(const Template& source, const wording::Phraseb
     return side ? side->audience() : text::Audience{};
 }
 
+/// When the recommended number is shared evenly. Rounded up, since any side may have the odd one.
+static std::int64_t players_of_each_side(const scenario::Scenario& battle) {
+    const std::int64_t sides = std::max<std::int64_t>(std::ssize(battle.sides), 1);
+    return (scenario::players_of(battle) + sides - 1) / sides;
+}
+
 /// One for each player who is handed the sheet; the umpire has one too of what is for all.
 static std::uint32_t copies_for_readers(const text::Audience& readers, const scenario::Scenario& battle) {
     using Kind = text::Audience::Kind;
     if (readers.kind == Kind::everyone) return static_cast<std::uint32_t>(scenario::players_of(battle)) + 1;
-    if (readers.kind == Kind::side) return static_cast<std::uint32_t>(scenario::players_of_each_side(battle));
+    if (readers.kind == Kind::side) return static_cast<std::uint32_t>(players_of_each_side(battle));
     return 1;
 }
 

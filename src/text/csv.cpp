@@ -5,7 +5,6 @@
 #include "text/utf8.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <string_view>
 #include <utility>
 

@@ -3,7 +3,6 @@
 #include "text/letters.hpp"
 #include "text/utf8.hpp"
 
-#include <array>
 #include <fmt/format.h>
 #include <vector>
 

@@ -4,7 +4,6 @@
 #include "text/letters.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 #include <map>
 #include <utility>

@@ -3,14 +3,12 @@
 #include "check/play/movements.hpp"
 #include "check/proof/variables.hpp"
 #include "engine/reads.hpp"
-#include "engine/run.hpp"
 #include "text/hash.hpp"
 #include "text/whole_number.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <vector>
 
 namespace broadside::check {
 
@@ -22,9 +20,7 @@ constexpr std::uint32_t most_draws = 600;
 constexpr std::uint64_t seed_of_drawn_facts = 1, seed_of_drawn_dice = 2;
 
 std::string quoted(const std::string& text) {
-    std::string out = "\"";
-    for (const char c : text) out += c == '"' || c == '\\' ? std::string{'\\', c} : std::string{c};
-    return out + '"';
+    return text::to_inline_toml(text::to_value(text));
 }
 
 /// A value as TOML: numbers and truths bare.

@@ -15,8 +15,19 @@ bool holds_no_rule(std::string_view key) {
     return std::find(words.begin(), words.end(), key) != words.end();
 }
 
+bool continues_name(char byte) {
+    return text::is_small_letter(byte) || text::is_digit(byte) || byte == '-';
+}
+
+std::string id_in_path(std::string_view path) {
+    const std::size_t slash = path.find('/');
+    if (slash == std::string_view::npos) return "";
+    const std::string_view rest = path.substr(slash + 1);
+    return std::string(rest.substr(0, rest.find('/')));
+}
+
 static bool is_part_of_name(char byte) {
-    return text::is_small_letter(byte) || text::is_digit(byte) || byte == '-' || byte == '/';
+    return continues_name(byte) || byte == '/';
 }
 
 std::vector<Literal> literals_in(const std::string& text) {

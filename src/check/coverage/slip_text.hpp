@@ -17,6 +17,11 @@ bool holds_no_rule(std::string_view key);
 struct Literal {
     std::size_t from = 0, length = 0;
 };
+
+/// Whether a name goes on with this byte.
+bool continues_name(char byte);
+/// The id of the thing that the path of a change leads to, "fire" of "chart/fire/rows/near"; empty without one.
+std::string id_in_path(std::string_view path);
 /// Whole numbers of a text that are not part of a name, of dice or of a fraction.
 std::vector<Literal> literals_in(const std::string& text);
 

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <fmt/format.h>
 #include <set>
 
@@ -20,16 +21,15 @@ using text::Entry;
 using text::Value;
 using SlipKind = Slip::Kind;
 
-Slip slip_at(Value& place, const Slip& base, std::string where, SlipKind kind, std::string written,
-             std::vector<Slip::Way> ways) {
-    Slip slip = base;
-    slip.kind = kind;
-    slip.where = std::move(where);
-    slip.written = std::move(written);
-    slip.span = place.span;
-    slip.place = &place;
-    slip.ways = std::move(ways);
-    return slip;
+void SlipList::begin(std::string thing, Names seeds) {
+    thing_ = std::move(thing);
+    seeds_ = std::move(seeds);
+}
+
+void SlipList::add(Value& place, std::string where, SlipKind kind, std::string written, std::vector<Slip::Way> ways) {
+    if (!ways.empty())
+        slips.push_back(
+            {kind, thing_, std::move(where), std::move(written), place.span, &place, std::move(ways), seeds_});
 }
 
 WrittenOtherwise others_of_plain(const Value& value) {
@@ -95,14 +95,10 @@ std::vector<Slip::Way> other_fractions(const Value& value) {
     return ways;
 }
 
-class SlipFinder {
+class SlipFinder : public SlipList {
   public:
-    std::vector<Slip> slips;
-
     void look_at_chart(const std::string& id, Value& chart) {
-        base_ = {};
-        base_.thing = "chart " + id;
-        base_.seeds = {id};
+        begin("chart " + id, {id});
         words_.clear();
         Value* rows = text::find_value(chart, "rows");
         const Value* policy = chart.find("policy");
@@ -122,16 +118,12 @@ class SlipFinder {
     }
 
     void look_at_number(const std::string& id, Value& number) {
-        base_ = {};
-        base_.thing = "number " + id;
-        base_.seeds = {id};
+        begin("number " + id, {id});
         if (Value* value = text::find_value(number, "value")) look_at_value(*value, "value", SlipKind::number);
     }
 
     void look_at_procedure(const std::string& id, Value& procedure) {
-        base_ = {};
-        base_.thing = "procedure " + id;
-        base_.seeds = {id};
+        begin("procedure " + id, {id});
         words_.clear();
         if (Value* steps = text::find_value(procedure, "steps"))
             for (Value& step : steps->items)
@@ -164,11 +156,6 @@ class SlipFinder {
 
     static bool is_word(const std::string& text) {
         return !text.empty() && text::is_small_letter(text[0]) && text.find(' ') == std::string::npos;
-    }
-
-    void add(Value& place, std::string where, SlipKind kind, std::string written, std::vector<Slip::Way> ways) {
-        if (!ways.empty())
-            slips.push_back(slip_at(place, base_, std::move(where), kind, std::move(written), std::move(ways)));
     }
 
     void look_at_row(Value& row, const std::string& name, SlipKind answers, SlipKind bounds,
@@ -258,7 +245,6 @@ class SlipFinder {
         }
     }
 
-    Slip base_;
     std::set<std::string> words_;  ///< of the chart
 };
 

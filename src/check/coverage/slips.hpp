@@ -3,7 +3,6 @@
 #include "check/editions/mentions.hpp"
 #include "text/value.hpp"
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -55,9 +54,19 @@ struct WrittenOtherwise {
 };
 WrittenOtherwise others_of_plain(const text::Value& value);
 
-/// A slip at a place of the tree, of the thing and with the seeds of `base`.
-Slip slip_at(text::Value& place, const Slip& base, std::string where, Slip::Kind kind, std::string written,
-             std::vector<Slip::Way> ways);
+/// Collects the slips of one thing after another.
+class SlipList {
+  public:
+    std::vector<Slip> slips;
+
+  protected:
+    void begin(std::string thing, Names seeds);
+    /// Nothing without ways.
+    void add(text::Value& place, std::string where, Slip::Kind kind, std::string written, std::vector<Slip::Way> ways);
+
+    std::string thing_;  ///< of which slips are looked for
+    Names seeds_;
+};
 
 /// All possible slips, those of figures first, in the order of the tree, which must outlive them.
 std::vector<Slip> slips_in(text::Value& tree, SlipsOf slips_of);

@@ -6,9 +6,7 @@
 
 #include <algorithm>
 #include <iterator>
-#include <set>
 #include <string_view>
-#include <utility>
 
 namespace broadside::check {
 

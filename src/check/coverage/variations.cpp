@@ -1,11 +1,11 @@
 #include "check/coverage/variations.hpp"
 
+#include "check/coverage/slip_text.hpp"
 #include "check/coverage/trials.hpp"
 #include "language/expression.hpp"
 #include "text/letters.hpp"
 
 #include <algorithm>
-#include <array>
 #include <fmt/format.h>
 #include <optional>
 #include <utility>
@@ -24,10 +24,6 @@ struct Site {
     Names seeds;  ///< names affected by the text
 };
 
-bool continues_name(char byte) {
-    return text::is_small_letter(byte) || text::is_digit(byte) || byte == '-';
-}
-
 /// Position of the faces of a roll, `6` of `roll dice d6`; nullopt for a text without a roll.
 struct Part {
     std::size_t from = 0, length = 0;
@@ -39,7 +35,7 @@ std::optional<Part> faces_of(const std::string& text) {
     for (std::size_t at = text.find(faces); at != std::string::npos; at = text.find(faces, at + 1)) {
         const bool begins = text[at - 1] == ' ' || text::is_digit(text[at - 1]);
         const std::size_t end = at + faces.size();
-        if (begins && (end == text.size() || !continues_name(text[end]))) return Part{at + 1, faces.size() - 1};
+        if (begins && (end == text.size() || !continues_name(text[end]))) return Literal{at + 1, faces.size() - 1};
     }
     return std::nullopt;
 }
@@ -48,7 +44,7 @@ std::optional<Part> faces_of(const std::string& text) {
 struct Call {
     std::string function;
     std::vector<std::string> values;
-    Part whole;
+    Literal whole;
 };
 
 /// Arguments between the bracket at `open` and the matching one; returns the position of the latter.
@@ -141,35 +137,32 @@ class Variations {
         for (text::Entry& entry : value.entries) {
             Site inner = site;
             inner.key = entry.key;
-            const std::size_t slash = entry.key.find('/');
-            if (slash != std::string::npos)
-                inner.seeds.insert(entry.key.substr(slash + 1, entry.key.find('/', slash + 1) - slash - 1));
+            if (const std::string id = id_in_path(entry.key); !id.empty()) inner.seeds.insert(id);
             collect(entry.value, std::move(inner));
         }
     }
 
-    void vary_die(const Site& site, const std::string& written, const Part& faces) {
+    void vary_die(const Site& site, const std::string& written, const Literal& faces) {
         const int count = std::stoi(written.substr(faces.from, faces.length));
-        for (const int other : {count - 1, count + 1}) {
-            if (other < 2) continue;
-            ++found_.of;
-            std::string instead = written;
-            instead.replace(faces.from, faces.length, std::to_string(other));
-            if (!is_noticed(site, std::move(instead)))
-                found_.variations.push_back(
-                    {site.thing, site.key, fmt::format("d{}", count), fmt::format("d{}", other), site.value->span});
-        }
+        for (const int other : {count - 1, count + 1})
+            if (other >= 2)
+                try_instead(site, faces, std::to_string(other),
+                            {site.thing, site.key, fmt::format("d{}", count), fmt::format("d{}", other)});
     }
 
     void vary_call(const Site& site, const std::string& written, const Call& call) {
-        for (const auto& [shorter, limit] : without_limits(call)) {
-            ++found_.of;
-            std::string instead = written;
-            instead.replace(call.whole.from, call.whole.length, shorter);
-            if (!is_noticed(site, std::move(instead)))
-                found_.variations.push_back({site.thing, site.key, written.substr(call.whole.from, call.whole.length),
-                                             limit, site.value->span});
-        }
+        const std::string whole = written.substr(call.whole.from, call.whole.length);
+        for (const auto& [shorter, limit] : without_limits(call))
+            try_instead(site, call.whole, shorter, {site.thing, site.key, whole, limit});
+    }
+
+    void try_instead(const Site& site, const Literal& place, const std::string& instead, Variation variation) {
+        ++found_.of;
+        std::string text = site.value->string;
+        text.replace(place.from, place.length, instead);
+        if (is_noticed(site, std::move(text))) return;
+        variation.span = site.value->span;
+        found_.variations.push_back(std::move(variation));
     }
 
     bool is_noticed(const Site& site, std::string instead) {

@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
-#include <optional>
 
 namespace broadside::check {
 

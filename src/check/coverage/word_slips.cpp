@@ -24,16 +24,12 @@ using SlipKind = Slip::Kind;
 /// Words that could be written for one another.
 using Siblings = std::map<std::string, std::vector<std::string>>;
 
-bool continues_word(char byte) {
-    return text::is_small_letter(byte) || text::is_digit(byte) || byte == '-';
-}
-
 /// Words of a text, and their places.
 std::vector<Literal> words_in(const std::string& text) {
     std::vector<Literal> out;
     for (std::size_t at = 0; at < text.size();) {
         std::size_t end = at;
-        while (end < text.size() && continues_word(text[end])) ++end;
+        while (end < text.size() && continues_name(text[end])) ++end;
         if (end > at && text[at] >= 'a') out.push_back({at, end - at});
         at = std::max(end, at + 1);
     }
@@ -69,11 +65,9 @@ bool sets_text(const std::string& path) {
            path.find("one-of-labels/") != std::string::npos;
 }
 
-class WordFinder {
+class WordFinder : public SlipList {
   public:
     explicit WordFinder(const Value& tree) : siblings_(siblings_of(tree)) {}
-
-    std::vector<Slip> slips;
 
     void look_at(const std::string& kind, const std::string& id, Value& thing) {
         begin(kind + " " + id, {id});
@@ -92,13 +86,6 @@ class WordFinder {
     }
 
   private:
-    void begin(std::string thing, Names seeds) {
-        base_ = {};
-        base_.thing = std::move(thing);
-        base_.seeds = std::move(seeds);
-        sides_.clear();
-    }
-
     void look_at_chart(Value& chart) {
         if (Value* inputs = text::find_value(chart, "inputs")) look_at_signs(*inputs, "inputs");
         if (Value* pick = text::find_value(chart, "pick")) look_at_signs(*pick, "pick");
@@ -131,6 +118,7 @@ class WordFinder {
                     for (Entry& entry : one.entries)
                         if (!holds_no_rule(entry.key) || entry.key == "forbid" || entry.key == "missing")
                             look_at_signs(entry.value, entry.key);
+        sides_.clear();
     }
 
     void look_at_fact(Value& fact) {
@@ -142,7 +130,7 @@ class WordFinder {
         Value* groups = text::find_value(thing, "groups");
         if (!groups) return;
         for (Entry& group : groups->entries) {
-            base_.seeds = {domain, group.key};
+            seeds_ = {domain, group.key};
             Value* values = text::find_value(group.value, "values");
             for (Value& word : (values ? values : &group.value)->items)
                 look_at_word(word, {0, word.string.size()}, "group " + group.key, SlipKind::group);
@@ -161,10 +149,8 @@ class WordFinder {
         for (Entry& reading : readings->entries)
             for (Entry& change : reading.value.entries) {
                 if (sets_text(change.key)) continue;
-                base_.seeds = {ruling};
-                const std::size_t slash = change.key.find('/');
-                if (slash != std::string::npos)
-                    base_.seeds.insert(change.key.substr(slash + 1, change.key.find('/', slash + 1) - slash - 1));
+                seeds_ = {ruling};
+                if (const std::string id = id_in_path(change.key); !id.empty()) seeds_.insert(id);
                 look_at_all(change.value, reading.key + ", " + change.key, SlipKind::reading);
             }
     }
@@ -218,7 +204,7 @@ class WordFinder {
         for (const auto& [sign, other] : signs)
             for (std::size_t at = value.string.find(sign); at != std::string::npos;
                  at = value.string.find(sign, at + 1)) {
-                if (sign[0] != ' ' && at > 0 && continues_word(value.string[at - 1])) continue;
+                if (sign[0] != ' ' && at > 0 && continues_name(value.string[at - 1])) continue;
                 exchange(value, {at, std::string_view(sign).size()}, {other}, where, kind);
             }
         for (const Literal& word : words_in(value.string)) look_at_word(value, word, where, kind);
@@ -257,13 +243,7 @@ class WordFinder {
         return from == std::string::npos ? "left out" : text.substr(from, text.find_last_not_of(' ') + 1 - from);
     }
 
-    void add(Value& place, std::string where, SlipKind kind, std::string written, std::vector<Slip::Way> ways) {
-        if (!ways.empty())
-            slips.push_back(slip_at(place, base_, std::move(where), kind, std::move(written), std::move(ways)));
-    }
-
     Siblings siblings_;
-    Slip base_;
     std::vector<std::string> sides_;  ///< of the procedure
 };
 

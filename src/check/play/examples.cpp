@@ -3,7 +3,6 @@
 #include "check/codes.hpp"
 #include "check/editions/editions.hpp"
 #include "check/play/chances.hpp"
-#include "check/play/play.hpp"
 #include "check/play/stated_numbers.hpp"
 #include "check/play/story.hpp"
 

@@ -17,7 +17,7 @@ static std::string name_of(const engine::Frame& frame, const engine::CompiledEff
 std::optional<Movement> movement(const engine::Frame& frame, const engine::Run& run, std::string_view name) {
     const bool is_leaving = name.ends_with(leaves);
     if (!is_leaving && !name.ends_with(moves)) return std::nullopt;
-    const std::string_view mover = name.substr(0, name.rfind('.'));
+    const std::string_view mover = name.substr(0, name.size() - (is_leaving ? leaves : moves).size());
     const Verb verb = is_leaving ? Verb::remove : Verb::move;
     const auto effect = std::find_if(frame.effects.begin(), frame.effects.end(), [&](const auto& each) {
         return each.written->verb == verb && name_of(frame, each) == mover;

@@ -2,10 +2,13 @@
 
 #include "check/play/movements.hpp"
 #include "check/play/story.hpp"
+#include "engine/result_places.hpp"
 #include "text/lists.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <optional>
+#include <utility>
 
 namespace broadside::check {
 
@@ -79,16 +82,14 @@ class Expectations {
     }
 
     bool hold_result(const rules::Keyed& expected) {
-        const auto field = std::find_if(frame_.results.begin(), frame_.results.end(),
-                                        [&](const auto& result) { return result.name == expected.key; });
-        if (field == frame_.results.end()) return false;
+        const auto field = engine::find_result(frame_, expected.key);
+        if (!field) return false;
         if (run_.ending.kind != Ending::Kind::result) {
             add_ending(expected.value.span, fmt::format("{} = {}", expected.key, rules::scalar_text(expected.value)));
             return true;
         }
-        const std::size_t place = field - frame_.results.begin();
-        hold_word(expected, field->type, engine::result_word(program_, frame_, place, run_.ending),
-                  engine::result_speech(program_, frame_, place, run_.ending));
+        hold_word(expected, frame_.results[*field].type, engine::result_word(program_, frame_, *field, run_.ending),
+                  engine::result_speech(program_, frame_, *field, run_.ending));
         return true;
     }
 
@@ -148,8 +149,7 @@ class Expectations {
                    const std::string& speech) {
         const std::string wanted = rules::scalar_text(expected.value);
         if (wanted == got) return;
-        const bool plain = type.kind != engine::Type::Kind::side &&
-                           !(type.kind == engine::Type::Kind::number && type.denominator == 0);
+        const bool plain = type.kind != engine::Type::Kind::side && !engine::is_fraction(type);
         const auto value = plain ? program_.vocabulary().find_value(type, wanted) : std::nullopt;
         if (value && program_.vocabulary().to_word(type, *value) == got) return;
         if (plain && !value && wanted != "nothing")
@@ -205,7 +205,8 @@ void add_story(text::Diagnostic& diagnostic, const CheckContext& context, const 
                const engine::Situation& situation, const engine::Run& run) {
     const std::string given = describe_situation(program, frame, situation.inputs);
     diagnostic.notes.push_back({{}, fmt::format("`{}` was played so{}{}", frame.id, given.empty() ? "" : ": ", given)});
-    const StoryOptions options{[&](const text::Span& span) { return place_words(context.sources, span); }, true};
+    const StoryOptions options{.place = [&](const text::Span& span) { return place_words(context.sources, span); },
+                               .with_silent_steps = true};
     TextFiller fill;
     if (context.fill)
         fill = [&](const RuleText& text) { return context.fill(program, text.text, text.chart, text.row); };

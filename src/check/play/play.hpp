@@ -6,9 +6,7 @@
 #include "rules/scalar.hpp"
 
 #include <functional>
-#include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 // Shared by worked examples and turns: situations from TOML values, and comparison of actual with expected results.

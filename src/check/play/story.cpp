@@ -2,6 +2,7 @@
 
 #include "check/play/play.hpp"
 #include "engine/played_steps.hpp"
+#include "engine/result_places.hpp"
 #include "engine/speech.hpp"
 
 #include <algorithm>
@@ -243,11 +244,9 @@ struct StepWriter {
 
 static StoryLine result_line(const Program& program, const Frame& frame, std::size_t field,
                              const engine::Ending& ending) {
-    std::size_t place = 0;
-    for (std::size_t before = 0; before < field; ++before)
-        place += engine::is_fraction(frame.results[before].type) ? 2 : 1;
     const engine::Type& type = frame.results[field].type;
-    if (!engine::is_fraction(type)) return value_line(program, frame.sides, type, ending.values.at(place));
+    if (!engine::is_fraction(type))
+        return value_line(program, frame.sides, type, ending.values.at(engine::place_of_result(frame, field)));
     StoryLine line;
     line.add(engine::result_speech(program, frame, field, ending));
     return line;

@@ -2,7 +2,6 @@
 
 #include "check/codes.hpp"
 #include "check/editions/editions.hpp"
-#include "check/play/play.hpp"
 #include "check/play/story.hpp"
 #include "check/play/unit_records.hpp"
 #include "engine/speech.hpp"

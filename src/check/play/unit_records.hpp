@@ -2,7 +2,6 @@
 
 #include "check/play/play.hpp"
 #include "engine/run.hpp"
-#include "rules/ruleset.hpp"
 
 #include <map>
 #include <optional>

@@ -1,7 +1,5 @@
 #include "check/proof/estimator.hpp"
 
-#include "engine/reads.hpp"
-
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -15,12 +13,6 @@ using engine::NodeId;
 using engine::Op;
 
 static constexpr Interval yes_or_no{0, 1};
-
-Estimate join(const Estimate& a, const Estimate& b) {
-    if (!a.value) return {b.range, b.value, a.dash || b.dash};
-    if (!b.value) return {a.range, a.value, a.dash || b.dash};
-    return {hull(a.range, b.range), true, a.dash || b.dash};
-}
 
 Estimator::Estimator(const engine::Program& program, const Frame& frame, std::vector<Estimate> inputs,
                      KnownTotals& totals, const Box* box)
@@ -39,18 +31,21 @@ Estimate Estimator::final_input(std::size_t input) const {
 
 // ---- doubts
 
-static void add_all(const std::vector<std::size_t>& from, std::vector<std::size_t>& to) {
+void add_new(const std::vector<std::size_t>& from, std::vector<std::size_t>& to) {
     for (std::size_t one : from)
         if (std::find(to.begin(), to.end(), one) == to.end()) to.push_back(one);
+}
+
+std::vector<std::size_t> Estimator::sources_of(const engine::Reads& reads) const {
+    std::vector<std::size_t> sources(reads.inputs.begin(), reads.inputs.end());
+    for (std::int32_t slot : reads.steps) add_new(slot_sources_[slot], sources);
+    return sources;
 }
 
 std::vector<std::size_t> Estimator::sources_of(NodeId node) const {
     engine::Reads reads;
     engine::add_reads(frame_, node, reads);
-    std::vector<std::size_t> sources;
-    for (std::int32_t input : reads.inputs) sources.push_back(static_cast<std::size_t>(input));
-    for (std::int32_t slot : reads.steps) add_all(slot_sources_[slot], sources);
-    return sources;
+    return sources_of(reads);
 }
 
 void Estimator::add_doubt(std::string says, NodeId node) {
@@ -60,7 +55,7 @@ void Estimator::add_doubt(std::string says, NodeId node) {
 void Estimator::add_doubt(std::string says, std::vector<std::size_t> depends_on) {
     if (doubt_ || !goes_on_) return;
     for (auto condition = undecided_.rbegin(); condition != undecided_.rend(); ++condition)
-        add_all(sources_of(*condition), depends_on);
+        add_new(sources_of(*condition), depends_on);
     doubt_ = Doubt{std::move(says), step_, std::move(depends_on)};
 }
 
@@ -74,6 +69,7 @@ Estimate Estimator::number(NodeId node) {
 }
 
 Truth Estimator::truth(NodeId node) {
+    if (node == engine::no_node) return Truth::yes;
     const Estimate found = estimate(node);
     if (found.dash) add_doubt("a dash is used as a yes or no", node);
     if (!found.value) return Truth::never;
@@ -83,10 +79,6 @@ Truth Estimator::truth(NodeId node) {
 Estimate of(Truth truth) {
     if (truth == Truth::never) return {};
     return of(Interval{truth == Truth::yes ? 1 : 0, truth == Truth::no ? 0 : 1});
-}
-
-Estimate Estimator::bounded(const Interval& range, bool value) {
-    return {range, value, false};
 }
 
 /// Long, since each case is one operation: see it beside the engine's own in `Machine::value`.
@@ -131,7 +123,7 @@ Estimate Estimator::estimate(NodeId id) {
         case Op::negation:
             return connective(node);
         case Op::conditional:
-            return conditional(node);
+            return of_branches(node, [&](NodeId branch) { return estimate(branch); });
         case Op::in_set:
             return membership(node);
         case Op::ends:
@@ -176,16 +168,16 @@ Estimate Estimator::estimate(NodeId id) {
 
 Estimate Estimator::arithmetic(const Node& node) {
     const Estimate a = number(node.a);
-    if (node.op == Op::negate) return bounded(negated(a.range), a.value);
-    if (node.op == Op::absolute) return bounded(absolute(a.range), a.value);
+    if (node.op == Op::negate) return {negated(a.range), a.value};
+    if (node.op == Op::absolute) return {absolute(a.range), a.value};
     const Estimate b = number(node.b);
     const bool value = a.value && b.value;
-    if (node.op == Op::minimum) return bounded(least(a.range, b.range), value);
-    if (node.op == Op::maximum) return bounded(greatest(a.range, b.range), value);
+    if (node.op == Op::minimum) return {least(a.range, b.range), value};
+    if (node.op == Op::maximum) return {greatest(a.range, b.range), value};
     const Interval difference = sum(a.range, negated(b.range));
     if (node.op == Op::above) {
         const Interval ranks = node.value == 1 ? negated(difference) : difference;
-        return bounded({std::max<std::int64_t>(0, ranks.low), std::max<std::int64_t>(0, ranks.high)}, value);
+        return {{std::max<std::int64_t>(0, ranks.low), std::max<std::int64_t>(0, ranks.high)}, value};
     }
     Interval range = node.op == Op::add        ? sum(a.range, b.range)
                      : node.op == Op::subtract ? difference
@@ -193,7 +185,7 @@ Estimate Estimator::arithmetic(const Node& node) {
     if (node.op == Op::subtract && range.low < 0 && is_at_most(node.b, node.a))
         range = {0, std::max<std::int64_t>(0, range.high)};
     if (value && !is_bounded(range)) add_doubt("a number grows out of all bounds", node.a);
-    return bounded(range, value);
+    return {range, value};
 }
 
 bool Estimator::is_same(NodeId id, NodeId other) const {
@@ -214,17 +206,16 @@ bool Estimator::is_at_most(NodeId id, NodeId other) const {
 Estimate Estimator::ternary(const Node& node) {
     const Estimate a = number(node.a), b = number(node.b), c = number(node.c);
     const bool value = a.value && b.value && c.value;
-    if (node.op == Op::lower) return bounded(least(a.range, greatest(sum(a.range, negated(b.range)), c.range)), value);
-    if (node.op == Op::lift) return bounded(greatest(a.range, least(sum(a.range, b.range), c.range)), value);
+    if (node.op == Op::lower) return {least(a.range, greatest(sum(a.range, negated(b.range)), c.range)), value};
+    if (node.op == Op::lift) return {greatest(a.range, least(sum(a.range, b.range), c.range)), value};
     if (value && (b.range.low <= 0 || a.range.low < 0)) {
         std::vector<std::size_t> sources = sources_of(node.b);
-        add_all(sources_of(node.a), sources);
+        add_new(sources_of(node.a), sources);
         add_doubt("`per` of less than 0, or in parts of 0", std::move(sources));
     }
     const std::int64_t part = std::max<std::int64_t>(1, b.range.low);
     const std::int64_t most = std::max<std::int64_t>(0, a.range.high);
-    return bounded({std::max<std::int64_t>(0, a.range.low) / std::max<std::int64_t>(1, b.range.high), most / part + 1},
-                   value);
+    return {{std::max<std::int64_t>(0, a.range.low) / std::max<std::int64_t>(1, b.range.high), most / part + 1}, value};
 }
 
 static Truth negation(Truth truth) {
@@ -247,7 +238,7 @@ Estimate Estimator::comparison(const Node& node) {
     const Estimate b = number(node.b);
     if (node.op == Op::meets) {
         const Estimate c = number(node.c);
-        return bounded(yes_or_no, a.value && b.value && c.value);
+        return {yes_or_no, a.value && b.value && c.value};
     }
     if (!a.value || !b.value) return {};
     if (node.op == Op::less) return of(truth_of(a.range.low < b.range.high, a.range.high >= b.range.low));
@@ -261,27 +252,9 @@ Estimate Estimator::connective(const Node& node) {
     const Truth settles = node.op == Op::both ? Truth::no : Truth::yes;
     if (first == settles || first == Truth::never) return of(first);
     if (first != Truth::maybe) return of(truth(node.b));
-    undecided_.push_back(node.a);
-    Journal journal = assume(node.a, node.op == Op::both);
+    const Assumption assumption(*this, node.a, node.op == Op::both);
     const Truth second = truth(node.b);
-    undo(journal);
-    undecided_.pop_back();
     return of(second == settles || second == Truth::never ? settles : Truth::maybe);
-}
-
-Estimate Estimator::conditional(const Node& node) {
-    const Truth condition = truth(node.a);
-    if (condition == Truth::never) return {};
-    if (condition != Truth::maybe) return estimate(condition == Truth::yes ? node.b : node.c);
-    undecided_.push_back(node.a);
-    Journal yes = assume(node.a, true);
-    const Estimate then = estimate(node.b);
-    undo(yes);
-    Journal no = assume(node.a, false);
-    const Estimate otherwise = estimate(node.c);
-    undo(no);
-    undecided_.pop_back();
-    return join(then, otherwise);
 }
 
 Estimate Estimator::membership(const Node& node) {
@@ -299,10 +272,10 @@ Estimate Estimator::within(const Node& node) {
     Estimate inner = estimate(node.a);
     const Frame::Checked& checked = frame_.checked[node.value];
     const rules::Quantity* quantity = program_.vocabulary().quantity(checked.type);
-    if (inner.value && (inner.range.low < quantity->lowest || inner.range.high > quantity->highest))
+    const Interval allowed{quantity->lowest, quantity->highest};
+    if (inner.value && !is_inside(inner.range, allowed))
         add_doubt(fmt::format("`{}` may leave its range", checked.what), node.a);
-    inner.range = {std::clamp(inner.range.low, quantity->lowest, quantity->highest),
-                   std::clamp(inner.range.high, quantity->lowest, quantity->highest)};
+    inner.range = kept_inside(inner.range, allowed);
     return inner;
 }
 

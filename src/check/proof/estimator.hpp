@@ -3,6 +3,7 @@
 #include "check/proof/fraction_range.hpp"
 #include "check/proof/interval.hpp"
 #include "engine/program.hpp"
+#include "engine/reads.hpp"
 
 #include <cstdint>
 #include <map>
@@ -23,24 +24,31 @@
 namespace broadside::check {
 
 /// Possible values: a number of a range, a dash, or either; neither if never reached.
-struct Estimate {
-    Interval range{0, 0};
+template <typename Range>
+struct Possible {
+    Range range{};
     bool value = false;
     bool dash = false;
 };
+using Estimate = Possible<Interval>;
+using FractionEstimate = Possible<MaybeFractions>;
 
 inline Estimate of(const Interval& range) {
     return {range, true, false};
 }
 
-/// The same for a fraction.
-struct FractionEstimate {
-    MaybeFractions range;
-    bool value = false;
-    bool dash = false;
-};
+template <typename Range>
+Possible<Range> join(const Possible<Range>& a, const Possible<Range>& b) {
+    if (!a.value) return {b.range, b.value, a.dash || b.dash};
+    if (!b.value) return {a.range, a.value, a.dash || b.dash};
+    return {hull(a.range, b.range), true, a.dash || b.dash};
+}
 
 enum class Truth { never, no, yes, maybe };  ///< `never`: not reached
+
+inline bool can_be(Truth truth) {
+    return truth == Truth::yes || truth == Truth::maybe;
+}
 
 /// A possible failure and what it depends on: inputs by number, then slots of rolls and calls.
 struct Doubt {
@@ -86,12 +94,33 @@ class Estimator {
     /// Possible values of the roll or call in this slot.
     const Estimate& slot(std::size_t slot) const { return slots_[slot]; }
 
+    /// Without a condition, `no_node`: yes.
     Truth truth(engine::NodeId node);
     /// Inputs and slots that a node depends on, through the steps before it.
     std::vector<std::size_t> sources_of(engine::NodeId node) const;
 
   private:
     using Journal = std::vector<std::pair<Estimate*, Estimate>>;
+
+    /// Assumes that an undecided condition holds, or does not, for the lifetime of the object. Doubts of that time
+    /// depend on it.
+    class Assumption {
+      public:
+        Assumption(Estimator& estimator, engine::NodeId condition, bool holds);
+        ~Assumption();
+        Assumption(const Assumption&) = delete;
+        Assumption& operator=(const Assumption&) = delete;
+
+      private:
+        Estimator& estimator_;
+        Journal journal_;
+    };
+    /// What `work` gives where a condition of this truth holds: if it is undecided, that is assumed.
+    template <typename Work>
+    auto where(engine::NodeId condition, Truth truth, const Work& work) -> decltype(work());
+    /// What `work` gives for the branch that a conditional takes, or for both.
+    template <typename Work>
+    auto of_branches(const engine::Node& node, const Work& work) -> decltype(work(node.b));
 
     // nodes
     Estimate estimate(engine::NodeId node);
@@ -100,7 +129,6 @@ class Estimator {
     bool is_same(engine::NodeId node, engine::NodeId other) const;
     Estimate comparison(const engine::Node& node);
     Estimate connective(const engine::Node& node);
-    Estimate conditional(const engine::Node& node);
     Estimate ternary(const engine::Node& node);
     Estimate equality(const engine::Node& node);
     Estimate membership(const engine::Node& node);
@@ -112,7 +140,6 @@ class Estimator {
     FractionEstimate fraction_of_two(const engine::Node& node);
     FractionEstimate exact(engine::NodeId node);
     FractionEstimate step_fraction(std::size_t slot) const;
-    Estimate bounded(const Interval& range, bool value);
 
     // consequences of a condition
     Journal assume(engine::NodeId condition, bool holds);
@@ -153,6 +180,7 @@ class Estimator {
     void keep_to_box(const engine::CompiledStep& step);
     void settle_sources(const engine::CompiledStep& step);
 
+    std::vector<std::size_t> sources_of(const engine::Reads& reads) const;
     void add_doubt(std::string says, engine::NodeId node);
     void add_doubt(std::string says, std::vector<std::size_t> depends_on);
 
@@ -185,7 +213,27 @@ inline Truth truth_of(bool can_be, bool can_be_not) {
 }
 Estimate of(Truth truth);
 
-Estimate join(const Estimate& a, const Estimate& b);
-FractionEstimate join(const FractionEstimate& a, const FractionEstimate& b);
+/// Adds those that are not in `to` yet, in order.
+void add_new(const std::vector<std::size_t>& from, std::vector<std::size_t>& to);
+
+template <typename Work>
+auto Estimator::where(engine::NodeId condition, Truth truth, const Work& work) -> decltype(work()) {
+    std::optional<Assumption> assumption;
+    if (truth == Truth::maybe) assumption.emplace(*this, condition, true);
+    return work();
+}
+
+template <typename Work>
+auto Estimator::of_branches(const engine::Node& node, const Work& work) -> decltype(work(node.b)) {
+    const Truth condition = truth(node.a);
+    if (condition == Truth::never) return {};
+    if (condition != Truth::maybe) return work(condition == Truth::yes ? node.b : node.c);
+    const auto under = [&](bool holds) {
+        const Assumption assumption(*this, node.a, holds);
+        return work(holds ? node.b : node.c);
+    };
+    const auto then = under(true), otherwise = under(false);
+    return join(then, otherwise);
+}
 
 }  // namespace broadside::check

@@ -17,6 +17,16 @@ Estimator::Journal Estimator::assume(NodeId condition, bool holds) {
     return journal;
 }
 
+Estimator::Assumption::Assumption(Estimator& estimator, NodeId condition, bool holds) : estimator_(estimator) {
+    estimator_.undecided_.push_back(condition);
+    journal_ = estimator_.assume(condition, holds);
+}
+
+Estimator::Assumption::~Assumption() {
+    estimator_.undo(journal_);
+    estimator_.undecided_.pop_back();
+}
+
 /// Narrows optional steps once the assumption settles whether they are taken.
 void Estimator::settle_open_steps(Journal& journal) {
     if (settles_ || open_steps_.empty()) return;

@@ -76,8 +76,8 @@ Estimate Estimator::chart_output(std::size_t index, std::size_t output) {
 /// Whether a candidate answers, as far as its guard and its pick are known.
 Truth Estimator::answers(const ChartInstance& instance, const Candidate& candidate) {
     const CellResult& cell = instance.results[candidate.result];
-    const Truth guard = candidate.guard == engine::no_node ? Truth::yes : truth(candidate.guard);
-    if (guard == Truth::no || guard == Truth::never) return guard;
+    const Truth guard = truth(candidate.guard);
+    if (!can_be(guard)) return guard;
     if (candidate.pick == engine::no_node || cell.kind != CellResult::Kind::values) return guard;
     for (std::size_t i = 0; i < instance.output_types.size(); ++i)
         scratch_[static_cast<std::size_t>(instance.first_output_scratch) + i] = cell_output(instance, cell, i);
@@ -92,7 +92,7 @@ Estimate Estimator::from_candidates(const ChartInstance& instance, const std::ve
     bool sure = false;
     for (const Candidate& candidate : candidates) {
         const Truth answer = answers(instance, candidate);
-        if (answer == Truth::no || answer == Truth::never) continue;
+        if (!can_be(answer)) continue;
         const CellResult& cell = instance.results[candidate.result];
         Journal journal;
         if (answer == Truth::maybe && candidate.guard != engine::no_node) {
@@ -116,8 +116,8 @@ Estimate Estimator::cell_output(const ChartInstance& instance, const CellResult&
     const std::size_t undecided_before = undecided_.size();
     bool sure = cell.parts.empty();
     for (const auto& part : cell.parts) {
-        const Truth holds = part.condition == engine::no_node ? Truth::yes : truth(part.condition);
-        if (holds == Truth::no || holds == Truth::never) continue;
+        const Truth holds = truth(part.condition);
+        if (!can_be(holds)) continue;
         if (holds == Truth::maybe) undecided_.push_back(part.condition);
         all = join(all, estimate(part.outputs[output]));
         sure = holds == Truth::yes;
@@ -128,11 +128,11 @@ Estimate Estimator::cell_output(const ChartInstance& instance, const CellResult&
     undecided_.resize(undecided_before);
     const rules::Quantity* quantity = program_.vocabulary().quantity(instance.output_types[output]);
     if (!quantity || !all.value) return all;
-    if (all.range.low < quantity->lowest || all.range.high > quantity->highest)
+    const Interval allowed{quantity->lowest, quantity->highest};
+    if (!is_inside(all.range, allowed))
         add_doubt(fmt::format("chart `{}` may give what lies outside `{}`", chart.id, quantity->id),
                   cell.parts.empty() ? sources_of(cell.outputs[output]) : std::vector<std::size_t>{});
-    all.range = {std::clamp(all.range.low, quantity->lowest, quantity->highest),
-                 std::clamp(all.range.high, quantity->lowest, quantity->highest)};
+    all.range = kept_inside(all.range, allowed);
     return all;
 }
 
@@ -153,16 +153,9 @@ Estimate Estimator::total(std::size_t index) {
     Interval all{0, 0};
     std::vector<Interval> strongest(instance.group_adds_up.size(), {0, 0});
     for (const engine::SumRow& row : instance.sum_rows) {
-        const Truth guard = row.guard == engine::no_node ? Truth::yes : truth(row.guard);
-        if (guard == Truth::no || guard == Truth::never) continue;
-        Journal journal;
-        if (guard == Truth::maybe) {
-            undecided_.push_back(row.guard);
-            journal = assume(row.guard, true);
-        }
-        const Estimate one = row_total(row);
-        undo(journal);
-        if (guard == Truth::maybe) undecided_.pop_back();
+        const Truth guard = truth(row.guard);
+        if (!can_be(guard)) continue;
+        const Estimate one = where(row.guard, guard, [&] { return row_total(row); });
         if (!one.value) continue;
         const bool grouped = row.group && !instance.group_adds_up[*row.group];
         const Interval added = guard == Truth::maybe ? hull(one.range, {0, 0}) : one.range;
@@ -173,8 +166,7 @@ Estimate Estimator::total(std::size_t index) {
     }
     for (const Interval& one : strongest) all = sum(all, one);
     if (all.low != all.high)
-        if (const auto known = totals_.of(frame_, instance))
-            all = {std::clamp(known->low, all.low, all.high), std::clamp(known->high, all.low, all.high)};
+        if (const auto known = totals_.of(frame_, instance)) all = kept_inside(*known, all);
     return {all, true, false};
 }
 

@@ -1,7 +1,5 @@
 #include "check/proof/estimator.hpp"
 
-#include <algorithm>
-
 // Fractions, evaluated as by the machine, between two exact bounds.
 
 namespace broadside::check {
@@ -15,7 +13,7 @@ Estimate Estimator::rounded_of(const Node& node) {
     const Rounding rounding = node.op == Op::round_up        ? Rounding::up
                               : node.op == Op::round_nearest ? Rounding::nearest
                                                              : Rounding::down;
-    return bounded(rounded(inner.range, rounding), inner.value);
+    return {rounded(inner.range, rounding), inner.value};
 }
 
 Estimate Estimator::compared_fractions(const Node& node) {
@@ -29,12 +27,6 @@ Estimate Estimator::compared_fractions(const Node& node) {
     const bool can_be = strict ? is_less(a.range->low, b.range->high) : !is_less(b.range->high, a.range->low);
     const bool can_be_not = strict ? !is_less(a.range->high, b.range->low) : is_less(b.range->low, a.range->high);
     return of(truth_of(can_be, can_be_not));
-}
-
-FractionEstimate join(const FractionEstimate& a, const FractionEstimate& b) {
-    if (!a.value) return {b.range, b.value, a.dash || b.dash};
-    if (!b.value) return {a.range, a.value, a.dash || b.dash};
-    return {hull(a.range, b.range), true, a.dash || b.dash};
 }
 
 FractionEstimate Estimator::exact(NodeId node) {
@@ -66,18 +58,7 @@ FractionEstimate Estimator::fraction(NodeId id) {
         return {negated(inner.range), inner.value, false};
     }
     if (node.op != Op::conditional_fraction) return fraction_of_two(node);
-    const Truth condition = truth(node.a);
-    if (condition == Truth::never) return {};
-    if (condition != Truth::maybe) return fraction(condition == Truth::yes ? node.b : node.c);
-    undecided_.push_back(node.a);
-    Journal yes = assume(node.a, true);
-    const FractionEstimate then = fraction(node.b);
-    undo(yes);
-    Journal no = assume(node.a, false);
-    const FractionEstimate otherwise = fraction(node.c);
-    undo(no);
-    undecided_.pop_back();
-    return join(then, otherwise);
+    return of_branches(node, [&](NodeId branch) { return fraction(branch); });
 }
 
 FractionEstimate Estimator::fraction_of_two(const Node& node) {

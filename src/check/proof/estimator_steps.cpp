@@ -1,6 +1,5 @@
 #include "check/proof/estimator.hpp"
 #include "engine/changes.hpp"
-#include "engine/reads.hpp"
 #include "text/budgets.hpp"
 
 #include <algorithm>
@@ -32,11 +31,7 @@ void Estimator::settle_sources(const CompiledStep& step) {
     if (step.slots == 0) return;
     engine::Reads reads;
     engine::add_reads(frame_, step, reads);
-    std::vector<std::size_t> sources;
-    for (std::int32_t input : reads.inputs) sources.push_back(static_cast<std::size_t>(input));
-    for (std::int32_t slot : reads.steps)
-        for (std::size_t one : slot_sources_[slot])
-            if (std::find(sources.begin(), sources.end(), one) == sources.end()) sources.push_back(one);
+    const std::vector<std::size_t> sources = sources_of(reads);
     for (std::int32_t i = 0; i < step.slots; ++i) {
         const std::size_t slot = step.slot + i;
         slot_sources_[slot] = sources;
@@ -48,22 +43,17 @@ void Estimator::settle_sources(const CompiledStep& step) {
 
 void Estimator::take(const CompiledStep& step) {
     if (step.kind == Kind::forbid || step.kind == Kind::missing || step.kind == Kind::end) return take_ending(step);
-    const Truth when = step.when == engine::no_node ? Truth::yes : truth(step.when);
-    if (when == Truth::no || when == Truth::never) {
+    const Truth when = truth(step.when);
+    if (!can_be(when)) {
         leave_out(step);
         return keep_to_box(step);
     }
-    Journal journal;
-    if (when == Truth::maybe) {
-        undecided_.push_back(step.when);
-        journal = assume(step.when, true);
-    }
-    work_out(step);
-    std::vector<Estimate> made(slots_.begin() + step.slot, slots_.begin() + step.slot + step.slots);
-    undo(journal);
+    const std::vector<Estimate> made = where(step.when, when, [&] {
+        work_out(step);
+        return std::vector(slots_.begin() + step.slot, slots_.begin() + step.slot + step.slots);
+    });
     std::copy(made.begin(), made.end(), slots_.begin() + step.slot);
     if (when != Truth::maybe) return keep_to_box(step);
-    undecided_.pop_back();
     if (!engine::is_fraction(step.type)) open_steps_.push_back({step.when, static_cast<std::size_t>(step.slot), made});
     for (std::int32_t i = 0; i < step.slots; ++i) slots_[step.slot + i].dash = true;
     if (engine::is_fraction(step.type)) fractions_[step.slot].dash = true;
@@ -149,17 +139,17 @@ std::vector<Estimate> Estimator::call_inputs(const CompiledStep& step, const Fra
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         Estimate given = estimate(nodes[i]);
         const rules::Quantity* quantity = program_.vocabulary().quantity(callee.inputs[i].type);
-        if (quantity && given.value && (given.range.low < quantity->lowest || given.range.high > quantity->highest)) {
+        const Interval allowed = quantity ? Interval{quantity->lowest, quantity->highest} : anything;
+        if (quantity && given.value && !is_inside(given.range, allowed)) {
             add_doubt(fmt::format("`{}` may leave its range", callee.inputs[i].id), nodes[i]);
-            given.range = {std::clamp(given.range.low, quantity->lowest, quantity->highest),
-                           std::clamp(given.range.high, quantity->lowest, quantity->highest)};
+            given.range = kept_inside(given.range, allowed);
         }
         const bool changes = std::any_of(step.call.carried.begin(), step.call.carried.end(), [&](const auto& carried) {
             return carried.input == static_cast<std::int32_t>(i);
         });
-        if (repeated && changes && quantity) given = join(given, {{quantity->lowest, quantity->highest}, true, false});
+        if (repeated && changes && quantity) given = join(given, of(allowed));
         if (repeated && changes && callee.inputs[i].type.kind == engine::Type::Kind::yes_no)
-            given = join(given, {{0, 1}, true, false});
+            given = join(given, of({0, 1}));
         inputs.push_back(given);
     }
     return inputs;
@@ -194,12 +184,8 @@ void Estimator::add_call(const CompiledStep& step, const Frame& callee, const st
     if (inner.doubt() && times.high > 0) {
         std::vector<std::size_t> depends_on;
         for (std::size_t one : inner.doubt()->depends_on)
-            if (one < nodes.size())
-                for (std::size_t source : sources_of(nodes[one]))
-                    if (std::find(depends_on.begin(), depends_on.end(), source) == depends_on.end())
-                        depends_on.push_back(source);
-        if (times.low == 0 && step.call.times != engine::no_node)
-            for (std::size_t source : sources_of(step.call.times)) depends_on.push_back(source);
+            if (one < nodes.size()) add_new(sources_of(nodes[one]), depends_on);
+        if (times.low == 0 && step.call.times != engine::no_node) add_new(sources_of(step.call.times), depends_on);
         add_doubt(inner.doubt()->says, std::move(depends_on));
     }
     const bool several = step.call.times != engine::no_node || step.call.length != engine::no_node;
@@ -232,24 +218,14 @@ void Estimator::add_call(const CompiledStep& step, const Frame& callee, const st
 // ---- endings
 
 void Estimator::take_ending(const CompiledStep& step) {
-    const Truth when = step.when == engine::no_node ? Truth::yes : truth(step.when);
-    if (when == Truth::no || when == Truth::never) return;
-    Journal journal;
-    if (when == Truth::maybe) {
-        undecided_.push_back(step.when);
-        journal = assume(step.when, true);
-    }
-    const Truth holds = truth(step.node);
-    undo(journal);
-    if (when == Truth::maybe) undecided_.pop_back();
+    const Truth when = truth(step.when);
+    if (!can_be(when)) return;
+    const Truth holds = where(step.when, when, [&] { return truth(step.node); });
     if (holds == Truth::no) return;
     const bool sure = when == Truth::yes && holds != Truth::maybe;
     if (step.kind == Kind::end && holds != Truth::never) {
-        undecided_.push_back(step.node);
-        Journal ends = assume(step.node, true);
+        const Assumption assumption(*this, step.node, true);
         end_here();
-        undo(ends);
-        undecided_.pop_back();
     }
     if (sure) {
         goes_on_ = false;
@@ -270,18 +246,11 @@ void Estimator::end_here() {
     const std::vector<Estimate> before = inputs_;
     for (const engine::CompiledEffect& effect : frame_.effects) {
         const std::optional<Doubt> doubt = doubt_;
-        Truth when = effect.when == engine::no_node ? Truth::yes : truth(effect.when);
+        const Truth when = truth(effect.when);
         doubt_ = doubt;  // a condition that reads an unreached value does not hold
-        if (when == Truth::no || when == Truth::never || effect.after == engine::no_node) continue;
-        Journal journal;
-        if (when == Truth::maybe) {
-            undecided_.push_back(effect.when);
-            journal = assume(effect.when, true);
-        }
+        if (!can_be(when) || effect.after == engine::no_node) continue;
         const bool whole = effect.fact_index || !engine::is_fraction(effect.type);
-        Estimate after = whole ? estimate(effect.after) : Estimate{anything, true, false};
-        undo(journal);
-        if (when == Truth::maybe) undecided_.pop_back();
+        Estimate after = where(effect.when, when, [&] { return whole ? estimate(effect.after) : of(anything); });
         if (!effect.fact_index) continue;
         Estimate& fact = inputs_[engine::input_of(frame_, effect)];
         const bool sure = when == Truth::yes && after.value && !after.dash;

@@ -5,7 +5,6 @@
 #include "engine/run.hpp"
 
 #include <optional>
-#include <string>
 #include <vector>
 
 // Proves that a procedure can be evaluated in every situation, or finds where it may fail. All situations are examined

@@ -5,7 +5,7 @@
 #include "engine/reads.hpp"
 
 #include <algorithm>
-#include <utility>
+#include <cstdint>
 
 namespace broadside::check {
 
@@ -132,8 +132,7 @@ class FrameRanger {
   private:
     void take_value(const engine::CompiledStep& step, std::size_t slot) {
         for (std::size_t i = 0; i < step.record.size(); ++i) slots_[slot + i] = range(step.record[i]);
-        const bool fraction = step.type.kind == Type::Kind::number && step.type.denominator == 0;
-        if (step.record.empty() && !fraction) slots_[slot] = range(step.node);
+        if (step.record.empty() && !engine::is_fraction(step.type)) slots_[slot] = range(step.node);
     }
 
     void take_call(const engine::CompiledStep& step, std::size_t slot) {
@@ -175,9 +174,7 @@ class FrameRanger {
 
     /// Outside the range the machine would have stopped: the result lies inside.
     Interval within(const Node& node) {
-        const Interval inner = range(node.a);
-        const Interval allowed = ranges_.of_type(frame_.checked[node.value].type);
-        return {std::clamp(inner.low, allowed.low, allowed.high), std::clamp(inner.high, allowed.low, allowed.high)};
+        return kept_inside(range(node.a), ranges_.of_type(frame_.checked[node.value].type));
     }
 
     /// The branch whose condition is certain, or both.

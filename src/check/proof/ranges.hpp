@@ -3,7 +3,6 @@
 #include "check/proof/interval.hpp"
 #include "engine/program.hpp"
 
-#include <cstdint>
 #include <map>
 #include <optional>
 #include <utility>

@@ -4,7 +4,6 @@
 #include "engine/machine.hpp"
 #include "engine/program.hpp"
 
-#include <optional>
 #include <string>
 #include <vector>
 

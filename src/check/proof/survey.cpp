@@ -1,7 +1,6 @@
 #include "check/proof/survey.hpp"
 
 #include "check/proof/asker.hpp"
-#include "check/proof/variables.hpp"
 #include "engine/frame_hash.hpp"
 #include "engine/reads.hpp"
 

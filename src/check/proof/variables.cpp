@@ -1,6 +1,7 @@
 #include "check/proof/variables.hpp"
 
 #include <algorithm>
+#include <set>
 
 namespace broadside::check {
 

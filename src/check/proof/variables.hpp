@@ -8,7 +8,6 @@
 #include "engine/run.hpp"
 
 #include <cstdint>
-#include <set>
 #include <vector>
 
 namespace broadside::check {

@@ -3,12 +3,12 @@
 #include "check/codes.hpp"
 #include "check/play/story.hpp"
 #include "check/proof/replay.hpp"
-#include "check/proof/survey.hpp"
 #include "check/rules/swallowed_gaps.hpp"
 #include "engine/frame_hash.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <set>
 
 namespace broadside::check {
 

@@ -5,7 +5,6 @@
 #include "check/proof/survey.hpp"
 
 #include <map>
-#include <set>
 #include <string>
 
 namespace broadside::check {

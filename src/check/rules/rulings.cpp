@@ -4,7 +4,6 @@
 #include "check/rules/charts.hpp"
 #include "check/rules/checks.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
 #include <optional>
 #include <set>

@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 #include <numeric>
 #include <ostream>
-#include <utility>
 
 // Parts of a rule set that `describe` lists after procedures and charts, one line each.
 

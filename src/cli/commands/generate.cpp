@@ -6,7 +6,6 @@
 #include "cli/files/files.hpp"
 #include "cli/files/recipes.hpp"
 
-#include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
 #include <ostream>
@@ -125,8 +124,7 @@ class GenerateCommand {
     const T* named(const std::vector<T>& list, const scenario::Reference& name, std::string_view what) {
         for (const T& one : list)
             if (one.id == name.id) return &one;
-        const std::string near = text::suggest_name(name.id, list, &T::id);
-        workspace_.refuse(fmt::format("there is no {} `{}`{}{}", what, name.id, near.empty() ? "" : "; ", near));
+        workspace_.refuse(fmt::format("there is no {} `{}`", what, name.id), text::suggest_name(name.id, list, &T::id));
         return nullptr;
     }
 

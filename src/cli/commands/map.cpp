@@ -56,9 +56,8 @@ class MapCommand {
         if (const auto* side = scenario::find_by_id(scenario.sides, arguments_.reader)) return side->audience();
         std::vector<std::string_view> known{"umpire", "public"};
         for (const scenario::Side& side : scenario.sides) known.push_back(side.id);
-        const std::string hint = text::suggest_name(arguments_.reader, known);
-        workspace_.refuse(
-            fmt::format("--for: there is no side `{}`{}{}", arguments_.reader, hint.empty() ? "" : "; ", hint));
+        workspace_.refuse(fmt::format("--for: there is no side `{}`", arguments_.reader),
+                          text::suggest_name(arguments_.reader, known));
         return std::nullopt;
     }
 

@@ -7,7 +7,6 @@
 #include "text/letters.hpp"
 #include "text/shape.hpp"
 
-#include <cerrno>
 #include <fmt/format.h>
 #include <ostream>
 

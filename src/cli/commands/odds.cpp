@@ -46,31 +46,17 @@ static void print_table(const Game& game, const wording::Phrasebook& phrases, co
                                     ending_text(game, outcome.ending, phrases));
 }
 
-static void odds_of_one(Workspace& workspace, const Game& game, const Arguments& arguments, Terminal& terminal) {
-    auto inputs = split_inputs(workspace, arguments.inputs);
-    if (!inputs) return;
-    const Prompted prompted = situation_of(game, *inputs);
-    if (prompted.complaint) return refuse(workspace, *prompted.complaint);
-    const engine::Odds odds = engine::odds(game.program(), *game.frame, prompted.situation);
-    if (auto failure = first_failure(odds)) return report_failure(workspace, game, *failure);
-    const wording::Phrasebook phrases(game.program());
-    if (arguments.format == Format::json)
-        terminal.out << to_pretty_text(odds_to_json(game, phrases, prompted, odds));
-    else
-        print_table(game, phrases, prompted.situation, odds, terminal);
-}
-
 int run_odds(const Arguments& arguments, Terminal& terminal) {
-    Workspace workspace = open_workspace(arguments.root);
-    const auto game = set_up(workspace, arguments);
-    if (game && !arguments.batch.empty()) {
-        const wording::Phrasebook phrases(game->program());
-        return answer_batch(
-            workspace, arguments.batch, [&](const BatchLine& line) { return answer_odds(*game, phrases, line); },
-            terminal);
-    }
-    if (game) odds_of_one(workspace, *game, arguments, terminal);
-    return report(workspace, terminal);
+    const auto one = [&](Workspace& workspace, const Game& game, const wording::Phrasebook& phrases,
+                         const Prompted& prompted) {
+        const engine::Odds odds = engine::odds(game.program(), *game.frame, prompted.situation);
+        if (auto failure = first_failure(odds)) return report_failure(workspace, game, *failure);
+        if (arguments.format == Format::json)
+            terminal.out << to_pretty_text(odds_to_json(game, phrases, prompted, odds));
+        else
+            print_table(game, phrases, prompted.situation, odds, terminal);
+    };
+    return run_game(arguments, terminal, {one, answer_odds});
 }
 
 }  // namespace broadside::cli

@@ -61,31 +61,17 @@ static void print_run(const Game& game, const wording::Phrasebook& phrases, cons
         terminal.err << fmt::format("broadside: {} of the dice given were not needed\n", played.dice_left);
 }
 
-static void resolve_one(Workspace& workspace, const Game& game, const Arguments& arguments, Terminal& terminal) {
-    auto inputs = split_inputs(workspace, arguments.inputs);
-    if (!inputs) return;
-    const Prompted prompted = situation_of(game, *inputs);
-    if (prompted.complaint) return refuse(workspace, *prompted.complaint);
-    const Played played = play(game, prompted.situation, arguments.dice);
-    if (auto failure = failure_of(played.run.ending)) return report_failure(workspace, game, *failure);
-    const wording::Phrasebook phrases(game.program());
-    if (arguments.format == Format::json)
-        terminal.out << to_pretty_text(answer_of(game, phrases, prompted, played));
-    else
-        print_run(game, phrases, prompted, played, terminal);
-}
-
 int run_resolve(const Arguments& arguments, Terminal& terminal) {
-    Workspace workspace = open_workspace(arguments.root);
-    const auto game = set_up(workspace, arguments);
-    if (game && !arguments.batch.empty()) {
-        const wording::Phrasebook phrases(game->program());
-        return answer_batch(
-            workspace, arguments.batch, [&](const BatchLine& line) { return answer_resolve(*game, phrases, line); },
-            terminal);
-    }
-    if (game) resolve_one(workspace, *game, arguments, terminal);
-    return report(workspace, terminal);
+    const auto one = [&](Workspace& workspace, const Game& game, const wording::Phrasebook& phrases,
+                         const Prompted& prompted) {
+        const Played played = play(game, prompted.situation, arguments.dice);
+        if (auto failure = failure_of(played.run.ending)) return report_failure(workspace, game, *failure);
+        if (arguments.format == Format::json)
+            terminal.out << to_pretty_text(answer_of(game, phrases, prompted, played));
+        else
+            print_run(game, phrases, prompted, played, terminal);
+    };
+    return run_game(arguments, terminal, {one, answer_resolve});
 }
 
 }  // namespace broadside::cli

@@ -13,17 +13,11 @@ static std::vector<std::int64_t> faces_of(const engine::RowDice& dice) {
     return faces;
 }
 
-static std::string dice_text(const std::vector<std::int64_t>& dice) {
-    std::string text;
-    for (std::int64_t face : dice) text += fmt::format("{}{}", text.empty() ? "" : " ", face);
-    return text;
-}
-
 static void print_row(const Game& game, const engine::Run& run, std::uint32_t row,
                       const std::vector<std::int64_t>& dice, const wording::Phrasebook& phrases, Format format,
                       Terminal& terminal) {
     if (format == Format::text) {
-        terminal.out << fmt::format("{}\t{}\t{}\n", row, dice_text(dice), ending_text(game, run.ending, phrases));
+        terminal.out << fmt::format("{}\t{}\t{}\n", row, fmt::join(dice, " "), ending_text(game, run.ending, phrases));
         return;
     }
     Json::Object answer = {{"row", row},
@@ -32,27 +26,19 @@ static void print_row(const Game& game, const engine::Run& run, std::uint32_t ro
     terminal.out << to_text(Json(std::move(answer))) << "\n";
 }
 
-static void roll_all(Workspace& workspace, const Game& game, const Arguments& arguments, Terminal& terminal) {
-    auto inputs = split_inputs(workspace, arguments.inputs);
-    if (!inputs) return;
-    const Prompted prompted = situation_of(game, *inputs);
-    if (prompted.complaint) return refuse(workspace, *prompted.complaint);
-    const std::string list =
-        arguments.table.empty() ? game.program().ruleset().identity.id + "/" + game.frame->id : arguments.table;
-    const wording::Phrasebook phrases(game.program());
-    for (std::uint32_t row = arguments.first; row < arguments.first + arguments.count; ++row) {
-        engine::RowDice dice(arguments.seed, list, row);
-        const engine::Run run = engine::run(game.program(), *game.frame, prompted.situation, dice);
-        if (auto failure = failure_of(run.ending)) return report_failure(workspace, game, *failure);
-        print_row(game, run, row, faces_of(dice), phrases, arguments.format, terminal);
-    }
-}
-
 int run_roll(const Arguments& arguments, Terminal& terminal) {
-    Workspace workspace = open_workspace(arguments.root);
-    const auto game = set_up(workspace, arguments);
-    if (game) roll_all(workspace, *game, arguments, terminal);
-    return report(workspace, terminal);
+    const auto all = [&](Workspace& workspace, const Game& game, const wording::Phrasebook& phrases,
+                         const Prompted& prompted) {
+        const std::string list =
+            arguments.table.empty() ? game.program().ruleset().identity.id + "/" + game.frame->id : arguments.table;
+        for (std::uint32_t row = arguments.first; row < arguments.first + arguments.count; ++row) {
+            engine::RowDice dice(arguments.seed, list, row);
+            const engine::Run run = engine::run(game.program(), *game.frame, prompted.situation, dice);
+            if (auto failure = failure_of(run.ending)) return report_failure(workspace, game, *failure);
+            print_row(game, run, row, faces_of(dice), phrases, arguments.format, terminal);
+        }
+    };
+    return run_game(arguments, terminal, {all, {}});
 }
 
 }  // namespace broadside::cli

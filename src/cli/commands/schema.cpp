@@ -13,7 +13,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <ostream>
-#include <string>
 #include <vector>
 
 namespace broadside::cli {

@@ -18,12 +18,8 @@ fs::path estimate_folder(const Location& ruleset) {
 
 /// Files of a folder as one tree; nullopt when there are none or one is unreadable.
 static std::optional<text::Value> read_files_of(Workspace& workspace, const fs::path& folder) {
-    std::error_code ignored;
-    if (!fs::is_directory(folder, ignored)) return std::nullopt;
-    const Listing listing = toml_files_in(folder);
-    if (!listing.fault.empty()) workspace.refuse(listing.fault);
     std::vector<text::Value> files;
-    for (const fs::path& path : listing.paths) {
+    for (const fs::path& path : toml_files_of(workspace, folder)) {
         auto tree = read_toml(workspace, path);
         if (!tree) return std::nullopt;
         files.push_back(std::move(*tree));

@@ -27,7 +27,6 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
-#include <memory>
 
 namespace broadside::cli {
 

@@ -6,7 +6,6 @@
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
-#include <filesystem>
 #include <fmt/format.h>
 #include <spawn.h>
 #include <string_view>
@@ -76,6 +75,16 @@ Printed run_git(std::vector<std::string> words) {
     return printed;
 }
 
+/// What git lists with `-z`.
+std::vector<std::string> names_in(std::string_view listed) {
+    std::vector<std::string> names;
+    while (!listed.empty()) {
+        names.emplace_back(listed.substr(0, listed.find('\0')));
+        listed.remove_prefix(std::min(names.back().size() + 1, listed.size()));
+    }
+    return names;
+}
+
 bool is_toml_file(std::string_view name, std::string_view path) {
     if (name == path) return true;
     const std::string file = std::filesystem::path(name).filename().string();
@@ -98,9 +107,7 @@ PastFiles files_of_revision(const std::string& revision, const std::string& path
             fmt::format("git cannot list `{}:{}`: run it inside the repository, and see `git log` for its revisions",
                         revision, path)};
     PastFiles out;
-    for (std::string_view rest = listed.out; !rest.empty();) {
-        const std::string name(rest.substr(0, rest.find('\0')));
-        rest.remove_prefix(std::min(name.size() + 1, rest.size()));
+    for (const std::string& name : names_in(listed.out)) {
         if (!is_toml_file(name, path)) continue;
         const Printed content = run_git({"show", fmt::format("{}:./{}", revision, name)});
         if (content.status != 0) return {{}, fmt::format("git cannot show `{}:{}`", revision, name)};
@@ -127,9 +134,7 @@ std::optional<std::string> write_revision(const std::string& revision, const std
     if (listed.status != 0)
         return fmt::format("`{}` is not a folder, and git knows no such revision of `{}`; see `git log`", revision,
                            shown_path(root));
-    for (std::string_view rest = listed.out; !rest.empty();) {
-        const std::string name(rest.substr(0, rest.find('\0')));
-        rest.remove_prefix(std::min(name.size() + 1, rest.size()));
+    for (const std::string& name : names_in(listed.out)) {
         if (!is_source(name)) continue;
         const Printed content = run_git({"-C", here, "show", fmt::format("{}:./{}", revision, name)});
         if (content.status != 0) return fmt::format("git cannot show `{}:{}`", revision, name);

@@ -1,7 +1,6 @@
 #include "cli/files/recipes.hpp"
 
 #include "cli/files/books.hpp"
-#include "cli/files/files.hpp"
 #include "cli/files/templates.hpp"
 #include "cli/files/toml_file.hpp"
 #include "text/value.hpp"
@@ -12,15 +11,6 @@ namespace broadside::cli {
 
 namespace fs = std::filesystem;
 
-/// Files of a folder that may not exist.
-static std::vector<fs::path> files_in(Workspace& workspace, const fs::path& folder) {
-    std::error_code ignored;
-    if (!fs::is_directory(folder, ignored)) return {};
-    Listing listing = toml_files_in(folder);
-    if (!listing.fault.empty()) workspace.refuse(listing.fault);
-    return std::move(listing.paths);
-}
-
 static fs::path recipes_of(const Location& ruleset) {
     return ruleset.path / "generate" / "recipes";
 }
@@ -28,11 +18,11 @@ static fs::path recipes_of(const Location& ruleset) {
 std::vector<FoundRecipe> all_recipes(Workspace& workspace) {
     std::vector<FoundRecipe> found;
     if (workspace.root.empty()) return found;
-    for (const fs::path& path : files_in(workspace, workspace.root / "recipes"))
+    for (const fs::path& path : toml_files_of(workspace, workspace.root / "recipes"))
         found.push_back({path.stem().string(), path});
     const std::vector<Location> rulesets = all_locations(workspace, {Location::Kind::ruleset});
     for (const Location& ruleset : rulesets)
-        for (const fs::path& path : files_in(workspace, recipes_of(ruleset)))
+        for (const fs::path& path : toml_files_of(workspace, recipes_of(ruleset)))
             found.push_back({path.stem() == "default" ? ruleset.path.stem().string() : path.stem().string(), path});
     return found;
 }
@@ -43,9 +33,8 @@ static std::optional<fs::path> path_of_recipe(Workspace& workspace, const std::s
     const std::vector<FoundRecipe> all = all_recipes(workspace);
     for (const FoundRecipe& recipe : all)
         if (recipe.name == name) return recipe.path;
-    const std::string near = text::suggest_name(name, all, &FoundRecipe::name);
-    workspace.refuse(
-        fmt::format("there is no recipe `{}`, nor a rule set that has one{}{}", name, near.empty() ? "" : "; ", near));
+    workspace.refuse(fmt::format("there is no recipe `{}`, nor a rule set that has one", name),
+                     text::suggest_name(name, all, &FoundRecipe::name));
     return std::nullopt;
 }
 

@@ -1,6 +1,5 @@
 #include "cli/files/templates.hpp"
 
-#include "cli/files/files.hpp"
 #include "cli/files/toml_file.hpp"
 
 #include <algorithm>
@@ -12,11 +11,7 @@ namespace fs = std::filesystem;
 
 static std::vector<sheet::Template> read_anew(Workspace& workspace, const fs::path& folder) {
     std::vector<sheet::Template> templates;
-    std::error_code ignored;
-    if (!fs::is_directory(folder, ignored)) return templates;
-    Listing listing = toml_files_in(folder);
-    if (!listing.fault.empty()) workspace.refuse(listing.fault);
-    for (const fs::path& path : listing.paths) {
+    for (const fs::path& path : toml_files_of(workspace, folder)) {
         const auto tree = read_toml(workspace, path);
         auto read = tree ? sheet::template_from_toml(*tree, workspace.diagnostics) : std::nullopt;
         if (read) templates.push_back(std::move(*read));

@@ -15,4 +15,12 @@ std::optional<text::Value> read_toml(Workspace& workspace, const std::filesystem
     return text::parse_toml(workspace.sources, id, workspace.diagnostics);
 }
 
+std::vector<std::filesystem::path> toml_files_of(Workspace& workspace, const std::filesystem::path& folder) {
+    std::error_code ignored;
+    if (!std::filesystem::is_directory(folder, ignored)) return {};
+    Listing listing = toml_files_in(folder);
+    if (!listing.fault.empty()) workspace.refuse(listing.fault);
+    return std::move(listing.paths);
+}
+
 }  // namespace broadside::cli

@@ -10,7 +10,6 @@
 #include "text/csv.hpp"
 #include "text/toml_headers.hpp"
 
-#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <functional>
@@ -122,8 +121,7 @@ static void refuse_unknown(Workspace& workspace, const std::string& name, const 
     if (looks_like_path(name)) return workspace.refuse(fmt::format("there is no file or folder `{}`", name));
     std::string what;
     for (Location::Kind kind : kinds) what += fmt::format("{}{}", what.empty() ? "" : " or ", name_of(kind));
-    const std::string hint = hint_for(workspace, name, kinds);
-    workspace.refuse(fmt::format("there is no {} `{}`{}{}", what, name, hint.empty() ? "" : "; ", hint));
+    workspace.refuse(fmt::format("there is no {} `{}`", what, name), hint_for(workspace, name, kinds));
 }
 
 std::optional<Location> find_ruleset_quietly(const Workspace& workspace, const std::string& id) {
@@ -338,8 +336,7 @@ std::shared_ptr<const check::Prepared> prepare(Workspace& workspace, const Locat
 static void report_choices(Workspace& workspace, const text::Diagnostics& found) {
     for (const text::Diagnostic& finding : found.all()) {
         if (finding.span.source == text::SourceId::none && finding.severity == text::Severity::error)
-            workspace.refuse(fmt::format("{} [{}]{}{}", finding.message, finding.code->id,
-                                         finding.help.empty() ? "" : "; ", finding.help));
+            workspace.refuse(fmt::format("{} [{}]", finding.message, finding.code->id), finding.help);
         else
             workspace.diagnostics.add(finding);
     }

@@ -15,6 +15,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -45,11 +46,13 @@ struct Workspace {
     std::map<std::filesystem::path, std::shared_ptr<const ParsedFile>> files;
     std::map<std::pair<std::filesystem::path, Settings>, std::shared_ptr<const check::Prepared>> prepared;
 
-    /// Adds a refusal, once.
-    void refuse(std::string sentence) {
+    /// Adds a refusal, once, with what to do about it, if anything is known.
+    void refuse(std::string sentence, std::string_view help = "") {
+        if (!help.empty()) sentence.append("; ").append(help);
         if (std::find(refusals.begin(), refusals.end(), sentence) == refusals.end())
             refusals.push_back(std::move(sentence));
     }
+
     /// Workspace with the same caches, for parallel use, without findings. `number`: as of SourceMap::branch.
     Workspace branch(std::uint32_t number) const;
     /// Takes over the caches and findings of a branch.

@@ -4,9 +4,8 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <set>
-#include <string>
 #include <map>
+#include <set>
 #include <utility>
 
 namespace broadside::cli {

@@ -4,7 +4,6 @@
 #include "cli/press/cache.hpp"
 
 #include <filesystem>
-#include <string>
 #include <string_view>
 
 // Files that a command draws one by one, where the user says.

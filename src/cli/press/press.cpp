@@ -7,7 +7,6 @@
 #include "cli/version.hpp"
 #include "pack/index.hpp"
 #include "pack/print_plan.hpp"
-#include "pack/runs.hpp"
 #include "paginate/lay_out.hpp"
 #include "rules/drafts.hpp"
 #include "scenario/records.hpp"

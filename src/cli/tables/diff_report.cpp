@@ -7,10 +7,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
-#include <ostream>
 #include <set>
 #include <utility>
-#include <vector>
 
 namespace broadside::cli {
 

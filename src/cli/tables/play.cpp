@@ -3,6 +3,7 @@
 #include "cli/labels.hpp"
 #include "cli/values.hpp"
 #include "engine/codes.hpp"
+#include "engine/result_places.hpp"
 #include "language/names.hpp"
 #include "text/lists.hpp"
 
@@ -26,7 +27,7 @@ static std::optional<std::string> reason_of_chart(const rules::Ruleset& ruleset,
                        readers);
 }
 
-std::optional<Game> set_up(Workspace& workspace, const Arguments& arguments) {
+static std::optional<Game> set_up(Workspace& workspace, const Arguments& arguments) {
     auto prepared = load_ruleset(workspace, arguments.ruleset, arguments.choices, arguments.procedure);
     if (!prepared) return std::nullopt;
     const engine::Frame* frame = prepared->program->find(arguments.procedure);
@@ -40,19 +41,6 @@ std::optional<Game> set_up(Workspace& workspace, const Arguments& arguments) {
                                  prepared->written.identity.id,
                                  hint.empty() ? "`broadside describe` lists them" : hint));
     return std::nullopt;
-}
-
-std::optional<Inputs> split_inputs(Workspace& workspace, const std::vector<std::string>& words) {
-    Inputs inputs;
-    for (const std::string& word : words) {
-        const std::size_t equals = word.find('=');
-        if (equals == std::string::npos || equals == 0) {
-            workspace.refuse(fmt::format("`{}` is not of the form name=value", word));
-            return std::nullopt;
-        }
-        inputs.emplace_back(word.substr(0, equals), word.substr(equals + 1));
-    }
-    return inputs;
 }
 
 /// Names a usual value that alone makes a situation impossible: giving that input solves it.
@@ -112,9 +100,8 @@ std::optional<Failure> failure_of(const engine::Ending& ending) {
     return Failure{{ending.says, ""}, true};
 }
 
-void refuse(Workspace& workspace, const Complaint& complaint) {
-    workspace.refuse(fmt::format("{} [{}]{}{}", complaint.message, engine::bad_input.id,
-                                 complaint.help.empty() ? "" : "; ", complaint.help));
+static void refuse(Workspace& workspace, const Complaint& complaint) {
+    workspace.refuse(fmt::format("{} [{}]", complaint.message, engine::bad_input.id), complaint.help);
 }
 
 void report_failure(Workspace& workspace, const Game& game, const Failure& failure) {
@@ -126,6 +113,39 @@ void report_failure(Workspace& workspace, const Game& game, const Failure& failu
     workspace.diagnostics.error(
         engine::run_fault, span,
         fmt::format("`{}` cannot be worked out: {}", game.frame->id, failure.complaint.message));
+}
+
+/// `name=value` on the command line.
+static std::optional<Inputs> split_inputs(Workspace& workspace, const std::vector<std::string>& words) {
+    Inputs inputs;
+    for (const std::string& word : words) {
+        const std::size_t equals = word.find('=');
+        if (equals == std::string::npos || equals == 0) {
+            workspace.refuse(fmt::format("`{}` is not of the form name=value", word));
+            return std::nullopt;
+        }
+        inputs.emplace_back(word.substr(0, equals), word.substr(equals + 1));
+    }
+    return inputs;
+}
+
+int run_game(const Arguments& arguments, Terminal& terminal, const GameCommand& command) {
+    Workspace workspace = open_workspace(arguments.root);
+    const auto game = set_up(workspace, arguments);
+    if (!game) return report(workspace, terminal);
+    const wording::Phrasebook phrases(game->program());
+    if (!arguments.batch.empty())
+        return answer_batch(
+            workspace, arguments.batch, [&](const BatchLine& line) { return command.answer(*game, phrases, line); },
+            terminal);
+    if (const auto inputs = split_inputs(workspace, arguments.inputs)) {
+        const Prompted prompted = situation_of(*game, *inputs);
+        if (prompted.complaint)
+            refuse(workspace, *prompted.complaint);
+        else
+            command.one(workspace, *game, phrases, prompted);
+    }
+    return report(workspace, terminal);
 }
 
 std::string to_text(const check::StoryLine& line, const wording::Phrasebook& phrases) {
@@ -155,16 +175,14 @@ Json result_to_json(const Game& game, const engine::Ending& ending, const wordin
         return Json::Object{{"forbidden", with_figures(ending.says, phrases)}};
     if (ending.kind == engine::Ending::Kind::missing) return Json::Object{{"missing", ending.says.written()}};
     Json::Object result;
-    std::size_t place = 0;
     for (std::size_t field = 0; field < game.frame->results.size(); ++field) {
         const engine::ResultField& of = game.frame->results[field];
-        const bool fraction = of.type.kind == engine::Type::Kind::number && of.type.denominator == 0;
-        const bool plain = !fraction && of.type.kind != engine::Type::Kind::side;
-        if (plain || ending.values.at(place) == engine::nothing)
-            result.emplace_back(of.name, json_of_value(game.program(), of.type, ending.values.at(place)));
+        const std::int64_t value = ending.values.at(engine::place_of_result(*game.frame, field));
+        const bool is_plain = !engine::is_fraction(of.type) && of.type.kind != engine::Type::Kind::side;
+        if (is_plain || value == engine::nothing)
+            result.emplace_back(of.name, json_of_value(game.program(), of.type, value));
         else
             result.emplace_back(of.name, engine::result_word(game.program(), *game.frame, field, ending));
-        place += fraction ? 2 : 1;
     }
     return result;
 }

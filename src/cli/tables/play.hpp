@@ -23,9 +23,6 @@ struct Game {
     const engine::Program& program() const { return *prepared.program; }
 };
 
-/// Loads the rule set and finds the procedure; refuses an unknown one with the nearest known names.
-std::optional<Game> set_up(Workspace& workspace, const Arguments& arguments);
-
 /// Name and word, in the given order.
 using Inputs = std::vector<std::pair<std::string, std::string>>;
 
@@ -45,9 +42,6 @@ enum class NotAsked { refuse, ignore };
 /// impossible combination.
 Prompted situation_of(const Game& game, const Inputs& inputs, NotAsked not_asked = NotAsked::refuse);
 
-/// `name=value` on the command line.
-std::optional<Inputs> split_inputs(Workspace& workspace, const std::vector<std::string>& words);
-
 /// Why an ending is no answer: a missing input, too few dice, a fault of the rules; nullopt when it is one.
 struct Failure {
     Complaint complaint;
@@ -57,7 +51,6 @@ std::optional<Failure> failure_of(const engine::Ending& ending);
 
 /// Reports a failure: a fault of the rules as an error of their file, anything else as wrong usage.
 void report_failure(Workspace& workspace, const Game& game, const Failure& failure);
-void refuse(Workspace& workspace, const Complaint& complaint);
 
 /// Parts of a story in words, the references in texts of the rule set filled in.
 std::string to_text(const check::StoryLine& line, const wording::Phrasebook& phrases);
@@ -82,5 +75,14 @@ struct BatchLine {
 };
 using Answer = std::function<std::variant<Json, Complaint>(const BatchLine&)>;
 int answer_batch(Workspace& workspace, const std::string& path, const Answer& answer, Terminal& terminal);
+
+/// What a command does with the situation on the command line, and how it answers a line of a batch.
+struct GameCommand {
+    std::function<void(Workspace&, const Game&, const wording::Phrasebook&, const Prompted&)> one;
+    std::function<std::variant<Json, Complaint>(const Game&, const wording::Phrasebook&, const BatchLine&)> answer;
+};
+/// Loads the rule set and finds the procedure; refuses an unknown one with the nearest known names. Then runs the
+/// command and returns the exit code.
+int run_game(const Arguments& arguments, Terminal& terminal, const GameCommand& command);
 
 }  // namespace broadside::cli
