@@ -78,7 +78,7 @@ static std::vector<std::int64_t> crossings(const Outline& ground, std::int64_t y
         if ((a.y <= y) == (b.y <= y)) continue;
         out.push_back(a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y));
     }
-    std::sort(out.begin(), out.end());
+    std::ranges::sort(out);
     return out;
 }
 
@@ -227,7 +227,7 @@ std::size_t Field::placed(const std::vector<Outline>& areas, std::vector<std::in
     std::vector<bool> free(sort_of_.size(), false);
     for (const Outline& area : areas)
         for (const Square& square : middles_in(area)) free[index(square)] = slowness[sort_of_[index(square)]] != no_way;
-    std::sort(widths.begin(), widths.end(), std::greater<>());
+    std::ranges::sort(widths, std::greater<>());
     const std::int64_t lines = std::max<std::int64_t>(1, (deep + length_ - 1) / length_);
     std::size_t count = 0;
     const auto is_free = [&](std::int64_t column, std::int64_t row) {

@@ -201,7 +201,7 @@ static constexpr std::array<std::string_view, 6> tables_of_others{"engagement", 
 std::optional<Book> from_toml(const Value& tree, text::Diagnostics& diagnostics) {
     Value own = tree;
     std::erase_if(own.entries, [](const text::Entry& entry) {
-        return std::find(tables_of_others.begin(), tables_of_others.end(), entry.key) != tables_of_others.end();
+        return std::ranges::find(tables_of_others, entry.key) != tables_of_others.end();
     });
     const std::size_t errors = diagnostics.error_count();
     if (!text::conform(own, book_shape(), diagnostics)) return std::nullopt;

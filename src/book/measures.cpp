@@ -195,8 +195,7 @@ bool Measures::tells(const Question& question, const Situation& situation) const
     if (does(run.ending)) return true;
     if (!dice.thrown) return false;
     const engine::Odds odds = engine::odds(*program_, *question.frame, situation);
-    return std::any_of(odds.outcomes.begin(), odds.outcomes.end(),
-                       [&](const engine::Outcome& outcome) { return does(outcome.ending); });
+    return std::ranges::any_of(odds.outcomes, [&](const engine::Outcome& outcome) { return does(outcome.ending); });
 }
 
 /// Searches down in whole lengths for an effective distance, then bisects between it and the next one above.

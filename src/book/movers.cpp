@@ -88,12 +88,11 @@ void Movers::add_gait(Mover& mover, const Unit& unit, const Facts& facts, std::i
 }
 
 static bool stands_so(const Facts& facts, const Posture& posture) {
-    return !posture.facts.empty() &&
-           std::all_of(posture.facts.begin(), posture.facts.end(), [&](const NamedValue& wanted) {
-               return std::any_of(facts.begin(), facts.end(), [&](const NamedValue& fact) {
-                   return fact.name == wanted.name && scenario::to_text(fact.value) == scenario::to_text(wanted.value);
-               });
-           });
+    return !posture.facts.empty() && std::ranges::all_of(posture.facts, [&](const NamedValue& wanted) {
+        return std::ranges::any_of(facts, [&](const NamedValue& fact) {
+            return fact.name == wanted.name && scenario::to_text(fact.value) == scenario::to_text(wanted.value);
+        });
+    });
 }
 
 Mover Movers::make(const Unit& unit, Facts facts) {

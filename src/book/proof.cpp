@@ -209,8 +209,7 @@ class Prover {
 
     static bool covers(const Terrain& piece, const Outline& ground) {
         const std::vector<Outline> covered = scenario::covered_by(piece, 1);
-        return std::any_of(covered.begin(), covered.end(),
-                           [&](const Outline& outline) { return scenario::overlap(outline, ground); });
+        return std::ranges::any_of(covered, [&](const Outline& outline) { return scenario::overlap(outline, ground); });
     }
 
     void find_forbidden() {
@@ -218,9 +217,9 @@ class Prover {
             const Outline ground = scenario::footprint(scenario_.units[unit]);
             const Mover& mover = movers_.of(unit);
             if (ground.empty() || !measures_.pace(mover.facts, {}).is_known()) continue;
-            const bool on_a_road =
-                std::any_of(scenario_.terrain.begin(), scenario_.terrain.end(),
-                            [&](const Terrain& way) { return scenario::leads_through(way) && covers(way, ground); });
+            const bool on_a_road = std::ranges::any_of(scenario_.terrain, [&](const Terrain& way) {
+                return scenario::leads_through(way) && covers(way, ground);
+            });
             for (std::size_t i = 0; i < scenario_.terrain.size() && !on_a_road; ++i) {
                 const Terrain& piece = scenario_.terrain[i];
                 if (piece.effects.empty()) continue;
@@ -293,8 +292,7 @@ class Prover {
         if (!worth || worth->fact.id.empty()) return;
         for (std::size_t unit = 0; unit < scenario_.units.size(); ++unit) {
             const auto& facts = scenario_.units[unit].facts;
-            if (std::none_of(facts.begin(), facts.end(),
-                             [&](const NamedValue& fact) { return fact.name == worth->fact.id; }))
+            if (std::ranges::none_of(facts, [&](const NamedValue& fact) { return fact.name == worth->fact.id; }))
                 continue;
             const WorthAnswer answer = measures_.worth(movers_.of(unit).facts);
             if (answer.kind == Answer::Kind::forbidden) proof_.worths.push_back({unit, answer.reason});

@@ -22,7 +22,7 @@ static std::string id_of_count(const rules::Fact& fact) {
 
 bool is_key_of_scenario(const language::Expression& counts) {
     constexpr std::array<std::string_view, 3> keys{"men", "guns", "turn-minutes"};
-    return std::find(keys.begin(), keys.end(), counts.text) != keys.end();
+    return std::ranges::find(keys, counts.text) != keys.end();
 }
 
 UnitTrial::UnitTrial(const engine::Program& program) {

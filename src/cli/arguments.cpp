@@ -52,7 +52,7 @@ CLI::Validator not_empty(const std::string& what) {
 /// One of these words.
 CLI::Validator one_of(std::vector<std::string> words) {
     const auto check = [words = std::move(words)](std::string& word) {
-        if (std::find(words.begin(), words.end(), word) != words.end()) return std::string();
+        if (std::ranges::find(words, word) != words.end()) return std::string();
         return fmt::format("there is no `{}`; {}", word, text::suggest_name(word, words, std::identity{}));
     };
     return {check, ""};

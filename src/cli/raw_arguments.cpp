@@ -64,7 +64,7 @@ static std::optional<std::string> take_early(const RawArguments& raw, Arguments&
 static void take_further_options(RawArguments& raw, Arguments& arguments) {
     if (raw.options.empty()) return;
     const auto is_bare = [](const std::string& word) { return word.find('=') == std::string::npos; };
-    std::copy_if(arguments.inputs.begin(), arguments.inputs.end(), std::back_inserter(raw.options), is_bare);
+    std::ranges::copy_if(arguments.inputs, std::back_inserter(raw.options), is_bare);
     std::erase_if(arguments.inputs, is_bare);
 }
 
@@ -72,7 +72,7 @@ static void take_further_options(RawArguments& raw, Arguments& arguments) {
 static void take_further_formats(const RawArguments& raw, Arguments& arguments) {
     if (!raw.has_formats) return;
     const auto is_format = [](const std::string& word) { return word == "pdf" || word == "svg" || word == "png"; };
-    std::copy_if(arguments.files.begin(), arguments.files.end(), std::back_inserter(arguments.formats), is_format);
+    std::ranges::copy_if(arguments.files, std::back_inserter(arguments.formats), is_format);
     std::erase_if(arguments.files, is_format);
 }
 
@@ -91,17 +91,16 @@ static void settle_drawn_file(const RawArguments& raw, Arguments& arguments) {
 /// Each format once. What is wrong with `--dpi`, or nothing.
 static std::optional<std::string> settle_formats(Arguments& arguments) {
     std::vector<std::string>& formats = arguments.formats;
-    std::sort(formats.begin(), formats.end());
+    std::ranges::sort(formats);
     formats.erase(std::unique(formats.begin(), formats.end()), formats.end());
-    const bool is_idle = arguments.dpi && !std::binary_search(formats.begin(), formats.end(), "png");
+    const bool is_idle = arguments.dpi && !std::ranges::binary_search(formats, "png");
     return is_idle ? std::optional<std::string>("--dpi goes with PNG: add --format png") : std::nullopt;
 }
 
 /// What is wrong with `--printer`, or nothing.
 static std::optional<std::string> settle_printer(const RawArguments& raw, Arguments& arguments) {
     if (raw.printer.empty()) return std::nullopt;
-    if (!std::binary_search(arguments.formats.begin(), arguments.formats.end(), "pdf"))
-        return "--printer goes with PDF: add --format pdf";
+    if (!std::ranges::binary_search(arguments.formats, "pdf")) return "--printer goes with PDF: add --format pdf";
     std::variant<PrinterSettings, std::string> read = read_printer(raw.printer);
     if (std::string* fault = std::get_if<std::string>(&read)) return std::move(*fault);
     arguments.printer = std::move(std::get<PrinterSettings>(read));

@@ -105,7 +105,7 @@ class AimFinder {
         std::size_t tried = 0;
         do {
             const auto& uses = asker.ask();
-            const auto use = std::find_if(uses.begin(), uses.end(), [&](const engine::ChartUse& one) {
+            const auto use = std::ranges::find_if(uses, [&](const engine::ChartUse& one) {
                 return one.chart == reading.instance->chart && (!only || one.row == *only);
             });
             if (use == uses.end()) continue;

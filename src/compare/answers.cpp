@@ -79,7 +79,7 @@ std::vector<std::string> left_by(const Program& program, const Frame& frame, con
     std::vector<std::string> out;
     for (const engine::Change& change : engine::run(program, frame, situation, dice).changes)
         out.push_back(changed_words(program, frame, change, renames));
-    std::sort(out.begin(), out.end());
+    std::ranges::sort(out);
     return out;
 }
 
@@ -163,8 +163,8 @@ std::vector<Shift> shifts_between(const std::map<Result, Natural>& before, const
         Shift shift{text_of(result), count_in(before, result), of_before, count_in(after, result), of_after};
         if (shift.before * of_after != shift.after * of_before) out.push_back(std::move(shift));
     }
-    std::stable_sort(out.begin(), out.end(),
-                     [](const Shift& left, const Shift& right) { return distance(left) > distance(right); });
+    std::ranges::stable_sort(out,
+                             [](const Shift& left, const Shift& right) { return distance(left) > distance(right); });
     return out;
 }
 
@@ -225,8 +225,8 @@ class Trial {
             const Twin twin = situations.simplest(
                 played.twin, [&](const Twin& other) { return aftermath_of(other, played.row).has_value(); });
             Aftermath found = aftermath_of(twin, played.row).value_or(Aftermath{});
-            const bool is_listed = std::any_of(out.aftermaths.begin(), out.aftermaths.end(),
-                                               [&](const Aftermath& one) { return one.situation == found.situation; });
+            const bool is_listed = std::ranges::any_of(
+                out.aftermaths, [&](const Aftermath& one) { return one.situation == found.situation; });
             if (!is_listed) out.aftermaths.push_back(std::move(found));
         }
     }
@@ -288,7 +288,7 @@ class Trial {
     }
 
     void keep(const Twin& twin, std::uint64_t moved) {
-        const auto place = std::find_if(kept_.begin(), kept_.end(), [&](const Kept& one) { return one.moved < moved; });
+        const auto place = std::ranges::find_if(kept_, [&](const Kept& one) { return one.moved < moved; });
         kept_.insert(place, {twin, moved});
         if (kept_.size() > most_cases) kept_.pop_back();
     }
@@ -321,7 +321,7 @@ class Trial {
 std::vector<std::string> asked_alone(const Frame& frame, const Frame& other, const Renames& renames) {
     std::vector<std::string> out;
     for (const engine::InputSlot& input : frame.inputs) {
-        const bool is_known = std::any_of(other.inputs.begin(), other.inputs.end(), [&](const auto& known) {
+        const bool is_known = std::ranges::any_of(other.inputs, [&](const auto& known) {
             const bool is_renamed = known.fact == new_name(input.fact, renames) && known.side == input.side;
             return known.asked && (known.id == input.id || is_renamed);
         });

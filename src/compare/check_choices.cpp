@@ -68,7 +68,7 @@ class Chosen {
     bool check_side(const rules::ChosenFact& chosen) {
         std::vector<std::string> sides = frame_.sides;
         for (const engine::PerformerList& list : frame_.lists) sides.push_back(list.name);
-        if (std::find(sides.begin(), sides.end(), chosen.side) != sides.end()) return true;
+        if (std::ranges::find(sides, chosen.side) != sides.end()) return true;
         report(engine::unknown_name, chosen.side_span,
                fmt::format("`{}` is no side of procedure `{}`", chosen.side, frame_.id),
                sides.empty() ? "a procedure without sides has no player who chooses: leave `chosen` out"

@@ -67,7 +67,7 @@ Fraction average_of(const Spread& spread, const Natural& of) {
 
 /// Whether each result is as likely, of different totals of cases.
 bool are_alike(const Scale::Results& one, const Natural& of_one, const Scale::Results& other, const Natural& of_other) {
-    return std::equal(one.begin(), one.end(), other.begin(), other.end(), [&](const auto& a, const auto& b) {
+    return std::ranges::equal(one, other, [&](const auto& a, const auto& b) {
         return a.first == b.first && a.second * of_other == b.second * of_one;
     });
 }
@@ -170,10 +170,7 @@ class Choosing {
 
     std::uint64_t work() const { return odds_.work() + scale_.work(); }
 
-    bool is_settled() const {
-        return until_ == Until::settled &&
-               std::none_of(matches_.begin(), matches_.end(), [](const Match& match) { return match.is_trap; });
-    }
+    bool is_settled() const { return until_ == Until::settled && std::ranges::none_of(matches_, &Match::is_trap); }
 
     Situation with(Situation situation, std::size_t value) const {
         situation.inputs[chosen_.input] = values_[value];
@@ -271,8 +268,8 @@ class Choosing {
     }
 
     const Match& match_of(std::size_t one, std::size_t other) const {
-        return *std::find_if(matches_.begin(), matches_.end(),
-                             [&](const Match& match) { return match.one == one && match.other == other; });
+        return *std::ranges::find_if(matches_,
+                                     [&](const Match& match) { return match.one == one && match.other == other; });
     }
 
     bool counts(const Match& match, bool is_proved) const {
@@ -290,7 +287,7 @@ class Choosing {
         for (const Match& match : matches_)
             if (match.one == choice && counts(match, is_proved)) found.push_back(&match);
         if (found.empty()) return std::nullopt;
-        const auto most = std::max_element(found.begin(), found.end(), [](const Match* a, const Match* b) {
+        const auto most = std::ranges::max_element(found, [](const Match* a, const Match* b) {
             return std::pair(a->unjudged.empty(), a->worse) < std::pair(b->unjudged.empty(), b->worse);
         });
         const Match& match = **most;

@@ -52,7 +52,7 @@ struct Gains::Impl {
           new_scale(of_new, after, {}, judgement.better),
           measures(new_scale.measures()) {
         for (const Measure& measure : old_scale.measures())
-            if (std::find(measures.begin(), measures.end(), measure) == measures.end()) measures.push_back(measure);
+            if (std::ranges::find(measures, measure) == measures.end()) measures.push_back(measure);
         tallies.resize(measures.size());
         for (std::size_t input = 0; input < frame.inputs.size(); ++input) {
             const engine::InputSlot& slot = frame.inputs[input];
@@ -116,9 +116,8 @@ struct Gains::Impl {
         out.is_certain = !is_sample || is_beyond_luck(tally.better, tally.worse);
         for (std::size_t i = 0; i < inputs.size(); ++i)
             if (auto parting = parting_of(measure, tally, i, out.better_by)) out.by.push_back(std::move(*parting));
-        std::stable_sort(out.by.begin(), out.by.end(), [](const Gain::Parting& left, const Gain::Parting& right) {
-            return spread(right) < spread(left);
-        });
+        std::ranges::stable_sort(
+            out.by, [](const Gain::Parting& left, const Gain::Parting& right) { return spread(right) < spread(left); });
         if (out.by.size() > most_partings) out.by.resize(most_partings);
         return out;
     }
@@ -140,7 +139,7 @@ struct Gains::Impl {
             out.parts.push_back({after.vocabulary().to_speech(slot.type, value), part.situations,
                                  better_by(measure, part.before.total(), part.after.total(), part.situations)});
         }
-        std::stable_sort(out.parts.begin(), out.parts.end(), [](const Gain::Part& left, const Gain::Part& right) {
+        std::ranges::stable_sort(out.parts, [](const Gain::Part& left, const Gain::Part& right) {
             return right.better_by < left.better_by;
         });
         if (out.parts.size() < 2 || !is_certain) return std::nullopt;

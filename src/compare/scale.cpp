@@ -56,19 +56,19 @@ Scale::Scale(const Asked& asked, const Program& judge, Renames renames, const ru
     result_values_ = engine::place_of_result(frame_, frame_.results.size());
     for (std::size_t effect = 0; effect < frame_.effects.size(); ++effect) add_effect(effect);
     const bool read_effects =
-        std::any_of(sources_.begin(), sources_.end(), [](const Source& source) { return !source.effects.empty(); });
+        std::ranges::any_of(sources_, [](const Source& source) { return !source.effects.empty(); });
     if (read_effects || (reads == Reads::all_effects && !frame_.effects.empty())) book_.emplace(program_, frame_);
 }
 
 const Source* Scale::source_of(const Measure& measure) const {
-    const auto found = std::find(measures_.begin(), measures_.end(), measure);
+    const auto found = std::ranges::find(measures_, measure);
     return found == measures_.end() ? nullptr : &sources_[found - measures_.begin()];
 }
 
 Scale::Kind Scale::kind_of(const engine::OddsPage& page) const {
     const auto are_all = [&](engine::Ending::Kind kind) {
-        return std::all_of(page.shares.begin(), page.shares.end(),
-                           [&](const engine::Share& share) { return ending(share.ending).kind == kind; });
+        return std::ranges::all_of(page.shares,
+                                   [&](const engine::Share& share) { return ending(share.ending).kind == kind; });
     };
     return are_all(engine::Ending::Kind::result)      ? Kind::results
            : are_all(engine::Ending::Kind::forbidden) ? Kind::forbidden
@@ -177,8 +177,7 @@ void Scale::add_unjudged(std::size_t index) {
     const engine::CompiledEffect& effect = frame_.effects[index];
     const std::size_t input = engine::input_of(frame_, effect);
     const auto is_of_fact = [&](const Unjudged& one) { return one.input == input; };
-    if (std::none_of(unjudged_.begin(), unjudged_.end(), is_of_fact))
-        unjudged_.push_back({frame_.inputs[input].id, index, input});
+    if (std::ranges::none_of(unjudged_, is_of_fact)) unjudged_.push_back({frame_.inputs[input].id, index, input});
 }
 
 void Scale::set_scale(Measure& measure, Source& source, const engine::Type& type) const {
@@ -195,7 +194,7 @@ void Scale::set_scale(Measure& measure, Source& source, const engine::Type& type
 }
 
 void Scale::add(Measure measure, Source source) {
-    const auto known = std::find(measures_.begin(), measures_.end(), measure);
+    const auto known = std::ranges::find(measures_, measure);
     if (known != measures_.end()) {
         std::vector<std::size_t>& effects = sources_[known - measures_.begin()].effects;
         effects.insert(effects.end(), source.effects.begin(), source.effects.end());
@@ -216,8 +215,8 @@ std::optional<std::int64_t> Scale::value_of(const engine::Ending& ending, const 
                                             const engine::Situation& situation) const {
     if (source.result) return ending.values[*source.result] == source.winner ? 1 : 0;
     if (source.is_leaving)
-        return std::any_of(source.effects.begin(), source.effects.end(),
-                           [&](std::size_t effect) { return book_->left_by(ending, effect) == 1; });
+        return std::ranges::any_of(source.effects,
+                                   [&](std::size_t effect) { return book_->left_by(ending, effect) == 1; });
     // Every effect on a fact says how it is at the end.
     const std::int64_t left = book_->left_by(ending, source.effects.front());
     const std::int64_t value = left == engine::nothing ? situation.inputs[*source.input] : left;

@@ -63,8 +63,7 @@ CommonSituations::CommonSituations(const Program& before, const Frame& old_frame
     for (std::size_t i = 0; i < old_frame.inputs.size(); ++i) {
         const InputSlot& input = old_frame.inputs[i];
         const std::string name = renamed(input, renames);
-        const auto same = std::find_if(new_frame.inputs.begin(), new_frame.inputs.end(),
-                                       [&](const InputSlot& other) { return other.id == name; });
+        const auto same = std::ranges::find(new_frame.inputs, name, &InputSlot::id);
         if (!input.asked || same == new_frame.inputs.end() || !same->asked) continue;
         std::map<std::string, std::int64_t> by_word;
         for (const std::int64_t value : values_of(after, *same))
@@ -140,13 +139,12 @@ void CommonSituations::add_examples(const Program& program, const Frame& frame, 
         Places places;
         for (const Input& input : inputs_) {
             const std::int64_t value = situation.inputs[of_old ? input.before : input.after];
-            const auto found = std::find_if(input.values.begin(), input.values.end(), [&](const auto& known) {
-                return (of_old ? known.first : known.second) == value;
-            });
+            const auto found = std::ranges::find_if(
+                input.values, [&](const auto& known) { return (of_old ? known.first : known.second) == value; });
             places.push_back(found == input.values.end() ? input.usual
                                                          : static_cast<std::size_t>(found - input.values.begin()));
         }
-        if (std::find(out.begin(), out.end(), places) == out.end()) out.push_back(std::move(places));
+        if (std::ranges::find(out, places) == out.end()) out.push_back(std::move(places));
     }
 }
 

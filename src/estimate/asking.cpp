@@ -62,7 +62,7 @@ const Fields<File>& file_fields() {
 constexpr std::array<std::string_view, 4> additions{"domain", "fact", "procedure", "quantity"};
 
 bool is_addition(std::string_view key) {
-    return std::find(additions.begin(), additions.end(), key) != additions.end();
+    return std::ranges::find(additions, key) != additions.end();
 }
 
 Shape make_estimate_shape() {

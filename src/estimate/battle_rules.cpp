@@ -148,8 +148,8 @@ class Binder {
         for (std::size_t i = 0; i < frame.inputs.size(); ++i) {
             const engine::InputSlot& input = frame.inputs[i];
             if (!input.fact_index || input.list) continue;
-            const auto known = std::find_if(ask_.facts.begin(), ask_.facts.end(),
-                                            [&](const FactOfTable& one) { return one.fact.id == input.fact; });
+            const auto known =
+                std::ranges::find_if(ask_.facts, [&](const FactOfTable& one) { return one.fact.id == input.fact; });
             if (known == ask_.facts.end())
                 out.of_records.push_back({i, input.side, input.fact_index});
             else
@@ -205,7 +205,7 @@ class Binder {
     /// Checks that some step gives each named result.
     void check_moving(const std::vector<PlayedStep>& steps) {
         const auto given = [&](const scenario::Reference& name, auto has) {
-            if (name.id.empty() || std::any_of(steps.begin(), steps.end(), has)) return;
+            if (name.id.empty() || std::ranges::any_of(steps, has)) return;
             refuse(name.span, fmt::format("no step gives `{}`", name.id), "name it under `gives` of a procedure");
         };
         given(ask_.on, [](const PlayedStep& step) { return step.on.has_value(); });

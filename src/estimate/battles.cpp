@@ -41,8 +41,8 @@ std::int64_t FrontFigures::battles() const {
 }
 
 bool FrontFigures::is_withheld() const {
-    return std::any_of(tallies.begin(), tallies.end(), [](const auto& row) {
-        return std::any_of(row.begin(), row.end(), [](const Tally& tally) { return tally.is_withheld(); });
+    return std::ranges::any_of(tallies, [](const auto& row) {
+        return std::ranges::any_of(row, [](const Tally& tally) { return tally.is_withheld(); });
     });
 }
 

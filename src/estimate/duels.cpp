@@ -7,11 +7,10 @@ namespace broadside::estimate {
 static constexpr double most_missing = 0.1;
 
 static bool are_enemies(const scenario::Scenario& scenario, const Kind& one, const Kind& other) {
-    return std::any_of(one.units.begin(), one.units.end(), [&](std::size_t unit) {
+    return std::ranges::any_of(one.units, [&](std::size_t unit) {
         const scenario::Side* side = scenario::side_of(scenario, scenario.units[unit]);
-        return std::any_of(other.units.begin(), other.units.end(), [&](std::size_t enemy) {
-            return scenario::side_of(scenario, scenario.units[enemy]) != side;
-        });
+        return std::ranges::any_of(
+            other.units, [&](std::size_t enemy) { return scenario::side_of(scenario, scenario.units[enemy]) != side; });
     });
 }
 

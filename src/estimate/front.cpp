@@ -33,7 +33,7 @@ std::vector<std::size_t> Front::units_of(std::size_t side) const {
 
 std::size_t Front::place_in_lane(std::size_t unit) const {
     const Lane& lane = lane_of(unit);
-    return static_cast<std::size_t>(std::find(lane.begin(), lane.end(), unit) - lane.begin());
+    return static_cast<std::size_t>(std::ranges::find(lane, unit) - lane.begin());
 }
 
 std::int64_t Front::gap(std::size_t unit, std::size_t enemy) const {
@@ -63,7 +63,7 @@ std::optional<std::size_t> Front::facing(std::size_t unit) const {
 
 std::size_t Front::numbers_against(std::size_t unit) const {
     return static_cast<std::size_t>(
-        std::count_if(units_.begin(), units_.end(), [&](const Unit& other) { return other.met == unit; }));
+        std::ranges::count_if(units_, [&](const Unit& other) { return other.met == unit; }));
 }
 
 bool Front::is_flanked(std::size_t unit, std::size_t by) const {
@@ -87,8 +87,8 @@ void Front::take_out(std::size_t unit) {
 
 void Front::put_in(std::size_t unit) {
     Lane& lane = lane_of(unit);
-    const auto behind = std::find_if(lane.begin(), lane.end(),
-                                     [&](std::size_t friend_) { return units_[friend_].at < units_[unit].at; });
+    const auto behind =
+        std::ranges::find_if(lane, [&](std::size_t friend_) { return units_[friend_].at < units_[unit].at; });
     lane.insert(behind, unit);
 }
 

@@ -194,7 +194,7 @@ class Played {
     // ---- leaders
 
     bool is_led(std::size_t unit) const {
-        return std::any_of(leaders_.begin(), leaders_.end(), [&](const Led& leader) { return leader.with == unit; });
+        return std::ranges::any_of(leaders_, [&](const Led& leader) { return leader.with == unit; });
     }
     /// A leader is where the unit is that he is with.
     Bearing place_of(std::size_t leader) const {

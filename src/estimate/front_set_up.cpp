@@ -108,18 +108,17 @@ void FrontBattle::read_ground(const scenario::Scenario& scenario, text::Diagnost
     barred_.assign(scenario.units.size(), {});
     for (std::size_t unit = 0; unit < scenario.units.size(); ++unit)
         for (const GroundSort& sort : ground_.sorts())
-            barred_[unit].push_back(!sort.leads_through &&
-                                    std::any_of(sort.pieces.begin(), sort.pieces.end(), [&](std::size_t piece) {
-                                        return scenario::is_barred(ruleset.domains, ruleset.facts, scenario.units[unit],
-                                                                   scenario.terrain[piece]);
-                                    }));
+            barred_[unit].push_back(!sort.leads_through && std::ranges::any_of(sort.pieces, [&](std::size_t piece) {
+                return scenario::is_barred(ruleset.domains, ruleset.facts, scenario.units[unit],
+                                           scenario.terrain[piece]);
+            }));
 }
 
 void FrontBattle::keep_differences(Begun& unit, const std::vector<Facts>& on) {
     unit.on.resize(on.size());
     for (std::size_t fact = 0; fact < unit.facts.size(); ++fact) {
         const bool differs =
-            std::any_of(on.begin(), on.end(), [&](const Facts& there) { return there[fact] != unit.facts[fact]; });
+            std::ranges::any_of(on, [&](const Facts& there) { return there[fact] != unit.facts[fact]; });
         for (std::size_t sort = 0; differs && sort < on.size(); ++sort)
             unit.on[sort].emplace_back(fact, on[sort][fact]);
     }
@@ -182,7 +181,7 @@ std::string FrontBattle::draw_up(const scenario::Scenario& scenario, text::Diagn
 
 std::size_t FrontBattle::units_in_line(std::size_t side) const {
     return static_cast<std::size_t>(
-        std::count_if(line_.posts.begin(), line_.posts.end(), [&](const Post& post) { return post.side == side; }));
+        std::ranges::count_if(line_.posts, [&](const Post& post) { return post.side == side; }));
 }
 
 }  // namespace broadside::estimate

@@ -21,11 +21,10 @@ using engine::InputSlot;
 bool is_true_to(const book::Troop& troop, const scenario::Unit& unit) {
     const std::set<std::string> changing = facts_of_stands(troop);
     const std::vector<scenario::NamedValue> facts = book::facts_of(troop, book::Stand::hold);
-    return std::none_of(unit.facts.begin(), unit.facts.end(), [&](const scenario::NamedValue& one) {
-        return !changing.contains(one.name) &&
-               std::any_of(facts.begin(), facts.end(), [&](const scenario::NamedValue& fact) {
-                   return fact.name == one.name && fact.value != one.value;
-               });
+    return std::ranges::none_of(unit.facts, [&](const scenario::NamedValue& one) {
+        return !changing.contains(one.name) && std::ranges::any_of(facts, [&](const scenario::NamedValue& fact) {
+            return fact.name == one.name && fact.value != one.value;
+        });
     });
 }
 
@@ -120,8 +119,7 @@ void ask_no_more(const engine::Frame& fight, engine::Situation& as) {
 }
 
 bool are_alike(const Kind& one, const Kind& other) {
-    return std::equal(one.as.begin(), one.as.end(), other.as.begin(), other.as.end(),
-                      [](const auto& a, const auto& b) { return a.inputs == b.inputs; });
+    return std::ranges::equal(one.as, other.as, [](const auto& a, const auto& b) { return a.inputs == b.inputs; });
 }
 
 }  // namespace
@@ -144,7 +142,7 @@ std::vector<Kind> kinds_of(const scenario::Scenario& scenario, const engine::Pro
                 if (frame->inputs[i].side == 1) as.inputs[i] = holding.inputs[i];
             ask_no_more(*frame, as);
         }
-        auto known = std::find_if(kinds.begin(), kinds.end(), [&](const Kind& kind) { return are_alike(kind, own); });
+        auto known = std::ranges::find_if(kinds, [&](const Kind& kind) { return are_alike(kind, own); });
         if (known == kinds.end()) known = kinds.insert(kinds.end(), std::move(own));
         known->units.push_back(unit);
     }

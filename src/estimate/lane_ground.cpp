@@ -35,8 +35,8 @@ std::vector<Piece> pieces_of(const scenario::Scenario& scenario, std::int64_t la
 }
 
 bool lies_on(const Piece& piece, const Spot& spot) {
-    return std::any_of(piece.outlines.begin(), piece.outlines.end(),
-                       [&](const Outline& outline) { return scenario::is_inside(spot, outline); });
+    return std::ranges::any_of(piece.outlines,
+                               [&](const Outline& outline) { return scenario::is_inside(spot, outline); });
 }
 
 GroundSort ground_at(const Spot& spot, const std::vector<Piece>& pieces) {
@@ -69,7 +69,7 @@ LaneGround::LaneGround(const scenario::Scenario& scenario, const Line& line) : s
 }
 
 std::size_t LaneGround::sort_called(GroundSort sort) {
-    const auto known = std::find(sorts_.begin(), sorts_.end(), sort);
+    const auto known = std::ranges::find(sorts_, sort);
     if (known != sorts_.end()) return static_cast<std::size_t>(known - sorts_.begin());
     sorts_.push_back(std::move(sort));
     return sorts_.size() - 1;
@@ -78,8 +78,7 @@ std::size_t LaneGround::sort_called(GroundSort sort) {
 std::size_t LaneGround::sort_at(std::size_t lane, std::int64_t along) const {
     if (lane >= lanes_.size()) return 0;
     const std::vector<Stretch>& stretches = lanes_[lane];
-    const auto behind =
-        std::find_if(stretches.begin(), stretches.end(), [&](const Stretch& stretch) { return stretch.from > along; });
+    const auto behind = std::ranges::find_if(stretches, [&](const Stretch& stretch) { return stretch.from > along; });
     return behind == stretches.begin() ? 0 : std::prev(behind)->sort;
 }
 

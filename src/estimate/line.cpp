@@ -54,7 +54,7 @@ class Drawer {
         set_lanes();
         put_placed();
         put_others();
-        std::stable_sort(line_.posts.begin(), line_.posts.end(), [](const Post& one, const Post& other) {
+        std::ranges::stable_sort(line_.posts, [](const Post& one, const Post& other) {
             return one.side != other.side ? one.side < other.side : one.at > other.at;
         });
         return line_;
@@ -69,8 +69,7 @@ class Drawer {
 
     bool has_both() const {
         const auto has = [&](std::size_t side) {
-            return std::any_of(line_.posts.begin(), line_.posts.end(),
-                               [&](const Post& post) { return post.side == side; });
+            return std::ranges::any_of(line_.posts, [&](const Post& post) { return post.side == side; });
         };
         return has(0) && has(1);
     }
@@ -114,10 +113,10 @@ class Drawer {
             if (width > 0) widths.push_back(width);
             if (unit_of(post).position) across.push_back(place_of(to_spot(unit_of(post).position->front)).across);
         }
-        std::sort(widths.begin(), widths.end());
+        std::ranges::sort(widths);
         line_.lane_width = widths.empty() ? usual : widths[widths.size() / 2];
         if (across.empty()) across.push_back(0);
-        const auto [least, most] = std::minmax_element(across.begin(), across.end());
+        const auto [least, most] = std::ranges::minmax_element(across);
         line_.left = *least - line_.lane_width / 2;
         line_.lane_width = std::max(line_.lane_width, (*most - line_.left) / most_lanes + 1);
         line_.lanes = static_cast<std::size_t>((*most - line_.left) / line_.lane_width + 1);
@@ -130,8 +129,8 @@ class Drawer {
         const auto is_free = [&](std::int64_t lane) {
             if (lane < 0 || lane >= static_cast<std::int64_t>(line_.lanes)) return false;
             const auto& stack = stacks_[side][lane];
-            return std::none_of(stack.begin(), stack.end(),
-                                [&](std::int64_t other) { return std::abs(other - at) < line_.lane_width / 2; });
+            return std::ranges::none_of(
+                stack, [&](std::int64_t other) { return std::abs(other - at) < line_.lane_width / 2; });
         };
         for (const std::int64_t aside : {0, 1, -1, 2, -2})
             if (is_free(own + aside)) return static_cast<std::size_t>(own + aside);
@@ -165,9 +164,8 @@ class Drawer {
         for (Post& post : line_.posts) {
             if (unit_of(post).position) continue;
             const auto& stacks = stacks_[post.side];
-            const auto least = std::min_element(stacks.begin(), stacks.end(), [](const auto& one, const auto& other) {
-                return one.size() < other.size();
-            });
+            const auto least = std::ranges::min_element(
+                stacks, [](const auto& one, const auto& other) { return one.size() < other.size(); });
             const bool is_later = unit_of(post).start == scenario::Unit::Start::reserve;
             put(post, static_cast<std::size_t>(least - stacks.begin()),
                 is_later ? rearmost[post.side] : advanced(place_of(middles_[post.side]), post.side));

@@ -30,7 +30,7 @@ class Meetings {
     }
 
     bool fights(std::size_t kind) const {
-        return std::any_of(taken[kind].begin(), taken[kind].end(), [](const auto& loss) { return loss.has_value(); });
+        return std::ranges::any_of(taken[kind], [](const auto& loss) { return loss.has_value(); });
     }
 
     /// Reasons why a kind fights none of the fighting kinds, or itself if there are none; each reason once.
@@ -60,14 +60,13 @@ std::vector<std::size_t> in_order_of_worth(const std::vector<std::size_t>& fight
                                            const std::vector<double>& worths) {
     std::vector<std::size_t> places(fighting.size());
     std::iota(places.begin(), places.end(), std::size_t{0});
-    std::stable_sort(places.begin(), places.end(), [&](std::size_t a, std::size_t b) { return worths[a] > worths[b]; });
+    std::ranges::stable_sort(places, [&](std::size_t a, std::size_t b) { return worths[a] > worths[b]; });
     return places;
 }
 
 std::size_t kind_of_most_units(const std::vector<Kind>& kinds) {
-    const auto most = std::max_element(kinds.begin(), kinds.end(), [](const Kind& one, const Kind& other) {
-        return one.units.size() < other.units.size();
-    });
+    const auto most = std::ranges::max_element(
+        kinds, [](const Kind& one, const Kind& other) { return one.units.size() < other.units.size(); });
     return static_cast<std::size_t>(most - kinds.begin());
 }
 

@@ -26,7 +26,7 @@ std::optional<std::size_t> place_of(const Frame& frame, const std::string& name)
 }
 
 bool changes(const Frame& frame, const Kept& kept) {
-    return std::any_of(frame.effects.begin(), frame.effects.end(), [&](const engine::CompiledEffect& effect) {
+    return std::ranges::any_of(frame.effects, [&](const engine::CompiledEffect& effect) {
         return !effect.list && effect.fact_index == kept.fact && effect.side == kept.side;
     });
 }

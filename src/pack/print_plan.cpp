@@ -187,8 +187,7 @@ sheet::Panel hand_out_panel(const std::vector<PackFile>& files) {
     add_reader(messages::to_everyone, letters_for(files, is_each));
     std::vector<std::string> sides;
     for (const PackFile& file : files)
-        if (!is_of_umpire(file) && !is_for_all(file) &&
-            std::find(sides.begin(), sides.end(), file.audience) == sides.end()) {
+        if (!is_of_umpire(file) && !is_for_all(file) && std::ranges::find(sides, file.audience) == sides.end()) {
             sides.push_back(file.audience);
             add_reader(file.reader,
                        letters_for(files, [&](const PackFile& other) { return other.audience == file.audience; }));
@@ -288,7 +287,7 @@ sheet::Item print_plan(const Manifest& manifest, const PlanFacts& facts) {
     level_columns(board.panels, beside);
     for (sheet::Panel& panel : beside) board.panels.push_back(std::move(panel));
     const bool has_card =
-        std::any_of(runs.begin(), runs.end(), [](const PrintRun& run) { return run.stock != Stock::paper_both_sides; });
+        std::ranges::any_of(runs, [](const PrintRun& run) { return run.stock != Stock::paper_both_sides; });
     board.credit = plain(messages::copies_are_in_the_files + std::string(has_card ? messages::bars_on_card_are : ""));
     sheet::Item item;
     item.id = "print-plan";

@@ -17,8 +17,7 @@ static const Fields<ChartRow>& row_fields();
 // ---- keys of a row, column or case
 
 static bool is_input(const Chart& chart, std::string_view key) {
-    return std::any_of(chart.inputs.begin(), chart.inputs.end(),
-                       [&](const ChartInput& input) { return input.key == key; });
+    return std::ranges::any_of(chart.inputs, [&](const ChartInput& input) { return input.key == key; });
 }
 
 static bool is_output(const Chart& chart, std::string_view key) {
@@ -183,11 +182,10 @@ static Entries<Chart> outputs() {
 /// Sorts the outputs in the order of their phrases in `says`.
 static void sort_by_phrases(Chart& chart, const Value& says) {
     const auto place = [&](const ChartOutput& output) {
-        return std::find_if(says.entries.begin(), says.entries.end(),
-                            [&](const text::Entry& entry) { return entry.key == output.name; });
+        return std::ranges::find(says.entries, output.name, &text::Entry::key);
     };
-    std::stable_sort(chart.outputs.begin(), chart.outputs.end(),
-                     [&](const ChartOutput& a, const ChartOutput& b) { return place(a) < place(b); });
+    std::ranges::stable_sort(chart.outputs,
+                             [&](const ChartOutput& a, const ChartOutput& b) { return place(a) < place(b); });
 }
 
 static void read_says(Chart& chart, const std::array<const Value*, 1>& given, const Input& input) {
@@ -244,7 +242,7 @@ static void report_idle_keys(const Value& row, const Chart& chart, text::Diagnos
     const bool is_sum = chart.policy == Chart::Policy::sum;
     const auto& idle = is_sum ? looked_up : added_up;
     for (const text::Entry& entry : row.entries)
-        if (std::find(std::begin(idle), std::end(idle), entry.key) != std::end(idle))
+        if (std::ranges::find(idle, entry.key) != std::end(idle))
             diagnostics
                 .error(malformed_row, entry.key_span,
                        fmt::format("`{}` is for rows that are {}, those of chart `{}` are not", entry.key,

@@ -106,8 +106,7 @@ std::vector<Keyed> to_keyed(const Value& table) {
 std::vector<Keyed> own_keys(const Value& table, const Shape& shape) {
     std::vector<Keyed> out;
     for (const text::Entry& entry : table.entries)
-        if (std::none_of(shape.fields.begin(), shape.fields.end(),
-                         [&](const text::Field& field) { return field.key == entry.key; }))
+        if (std::ranges::none_of(shape.fields, [&](const text::Field& field) { return field.key == entry.key; }))
             out.push_back({entry.key, entry.key_span, entry.value});
     return out;
 }

@@ -146,8 +146,7 @@ static text::Value readable_tree(const text::Value& tree, std::set<std::string>&
     part.entries.clear();
     for (const text::Entry& entry : tree.entries) {
         const auto& fields = ruleset_shape().fields;
-        const auto field =
-            std::find_if(fields.begin(), fields.end(), [&](const text::Field& f) { return f.key == entry.key; });
+        const auto field = std::ranges::find(fields, entry.key, &text::Field::key);
         if (field == fields.end())
             add_words(entry.value, lost);
         else if (field->shape->of)

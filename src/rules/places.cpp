@@ -27,7 +27,7 @@ static std::string_view own_key(const text::Value& step) {
     for (const text::Entry& entry : step.entries) {
         const auto& fields = step_shape().fields;
         const bool is_attribute =
-            std::any_of(fields.begin(), fields.end(), [&](const text::Field& field) { return field.key == entry.key; });
+            std::ranges::any_of(fields, [&](const text::Field& field) { return field.key == entry.key; });
         if (!is_attribute) return is_nameless_step(entry.key) ? "" : std::string_view(entry.key);
     }
     return "";
@@ -51,7 +51,7 @@ static std::string_view name_of(const text::Value& item, std::string_view list) 
 }
 
 static bool is_number(std::string_view name) {
-    return !name.empty() && std::all_of(name.begin(), name.end(), text::is_digit);
+    return !name.empty() && std::ranges::all_of(name, text::is_digit);
 }
 
 namespace {
@@ -113,7 +113,7 @@ class Walk {
     std::optional<std::size_t> find(std::string_view name) {
         if (node_->kind == Kind::array) return find_item(name);
         const auto is_it = [&](const text::Entry& entry) { return entry.key == name; };
-        const auto entry = std::find_if(node_->entries.begin(), node_->entries.end(), is_it);
+        const auto entry = std::ranges::find_if(node_->entries, is_it);
         if (entry != node_->entries.end()) return entry - node_->entries.begin();
         lose(fmt::format("no `{}` in {}", name, whereabouts()),
              text::suggest_name(name, node_->entries, &text::Entry::key));
@@ -139,7 +139,7 @@ class Walk {
 
     std::optional<std::size_t> find_item(std::string_view name) {
         const std::vector<std::string_view> all = names();
-        const auto first = name.empty() ? all.end() : std::find(all.begin(), all.end(), name);
+        const auto first = name.empty() ? all.end() : std::ranges::find(all, name);
         if (first == all.end()) {
             if (is_number(name))
                 lose(fmt::format("`{}` is a number, and what is in a list has none", name), way_to_name());

@@ -160,7 +160,7 @@ static void read_seats(TurnStep& step, const Value& table, const Input& input) {
         TurnSeat seat{entry.key, {}, entry.value.kind == Value::Kind::array, entry.value.span};
         if (!seat.is_list) seat.units.push_back(entry.value.string);
         for (const Value& unit : entry.value.items) seat.units.push_back(unit.string);
-        if (std::find(seat.units.begin(), seat.units.end(), "") == seat.units.end()) {
+        if (std::ranges::find(seat.units, "") == seat.units.end()) {
             step.seats.push_back(std::move(seat));
             continue;
         }

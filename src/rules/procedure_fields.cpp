@@ -128,8 +128,7 @@ static const Fields<Effect>& effect_fields() {
 }
 
 static std::optional<Effect> read_effect(const Value& table, std::string_view, const Input& input) {
-    const auto found =
-        std::count_if(verbs.begin(), verbs.end(), [&](const VerbWord& each) { return table.find(each.word); });
+    const auto found = std::ranges::count_if(verbs, [&](const VerbWord& each) { return table.find(each.word); });
     if (found != 1) {
         input.diagnostics.error(malformed_step, table.span, fmt::format("an effect with {} verbs", found)).help =
             "an effect has one of lower, raise, add, set, clear, move, remove";

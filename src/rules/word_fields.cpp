@@ -179,7 +179,7 @@ static bool read_range(const std::string& range, Quantity& quantity) {
 
 static bool has_long_number(const std::string& text) {
     std::size_t digits = 0;
-    return std::any_of(text.begin(), text.end(), [&digits](char c) {
+    return std::ranges::any_of(text, [&digits](char c) {
         digits = text::is_digit(c) ? digits + 1 : 0;
         return digits > 9;
     });

@@ -19,7 +19,7 @@ static bool is_drawn(const Entry& entry) {
     static constexpr std::array<std::string_view, 10> drawn{"scenario", "side",         "command", "unit",
                                                             "terrain",  "terrain-kind", "zone",    "objective",
                                                             "choose",   "reinforcement"};
-    return std::find(drawn.begin(), drawn.end(), entry.key) != drawn.end();
+    return std::ranges::find(drawn, entry.key) != drawn.end();
 }
 
 static void add_if_lacking(std::string_view key, Value usual, Value& table) {
@@ -45,7 +45,7 @@ std::optional<Scenario> draft_from_toml(const Value& written, text::Diagnostics&
     const bool is_unfolded = diagnostics.error_count() == errors_of_musters;
     Value drawn;
     drawn.span = tree.span;
-    std::copy_if(tree.entries.begin(), tree.entries.end(), std::back_inserter(drawn.entries), is_drawn);
+    std::ranges::copy_if(tree.entries, std::back_inserter(drawn.entries), is_drawn);
     const Value* identity = drawn.find("scenario");
     const bool has_turns = identity && identity->find("turns");
     fill_in(drawn);

@@ -28,8 +28,8 @@ std::vector<Value*> musters_in_files(Value& tree) {
 // ---- types of cells
 
 static bool holds(const Shape& shape, Shape::Kind kind) {
-    return shape.kind == kind || std::any_of(shape.options.begin(), shape.options.end(),
-                                             [&](const Shape* option) { return holds(*option, kind); });
+    return shape.kind == kind ||
+           std::ranges::any_of(shape.options, [&](const Shape* option) { return holds(*option, kind); });
 }
 
 /// Null for a fact, or for an invalid column name.

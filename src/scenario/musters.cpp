@@ -168,7 +168,7 @@ static std::vector<std::string_view> keys_of_units() {
 std::optional<Column> Unfolding::read_column(const Value& name) {
     const std::string& word = name.string;
     const std::vector<std::string_view> keys = keys_of_units();
-    if (std::find(keys.begin(), keys.end(), word) != keys.end()) return Column{"", word, name.span};
+    if (std::ranges::find(keys, word) != keys.end()) return Column{"", word, name.span};
     const text::CutName cut = text::cut_at_first_dot(word);
     if (!cut.rest && text::is_name(word)) return Column{"facts", word, name.span};
     const std::string table(cut.first), key(cut.rest.value_or(""));
@@ -204,8 +204,7 @@ std::vector<Column> Unfolding::read_columns(const Value& columns) {
 std::optional<Muster> Unfolding::settle(const Entry& written, std::set<std::string>& circle) {
     Muster out;
     if (const Value* like = written.value.find("like")) {
-        const auto found = std::find_if(musters_.entries.begin(), musters_.entries.end(),
-                                        [&](const Entry& entry) { return entry.key == like->string; });
+        const auto found = std::ranges::find(musters_.entries, like->string, &Entry::key);
         if (found == musters_.entries.end()) {
             diagnostics_.error(unknown_reference, like->span, "no muster is called `" + like->string + "`").help =
                 text::suggest_name(like->string, musters_.entries, &Entry::key);
@@ -222,7 +221,7 @@ std::optional<Muster> Unfolding::settle(const Entry& written, std::set<std::stri
     }
     out.written = &written;
     for (const Entry& entry : written.value.entries)
-        if (std::find(own_keys.begin(), own_keys.end(), entry.key) == own_keys.end()) lay_entry(out.said_of_all, entry);
+        if (std::ranges::find(own_keys, entry.key) == own_keys.end()) lay_entry(out.said_of_all, entry);
     const Value* at = written.value.find("at");
     const Value* line = written.value.find("line");
     if (line)
@@ -241,9 +240,8 @@ std::optional<Muster> Unfolding::settle(const Entry& written, std::set<std::stri
 void Unfolding::report_slips(const Muster& muster) {
     std::vector<std::string_view> lacking;
     for (const text::Field& field : unit_fields().shape()->fields) {
-        const bool is_column = std::any_of(muster.columns.begin(), muster.columns.end(), [&](const Column& column) {
-            return column.table.empty() && column.key == field.key;
-        });
+        const bool is_column = std::ranges::any_of(
+            muster.columns, [&](const Column& column) { return column.table.empty() && column.key == field.key; });
         if (field.required && !is_column && !muster.said_of_all.find(field.key)) lacking.push_back(field.key);
     }
     for (const Column& column : muster.columns) {
@@ -362,7 +360,7 @@ Value Unfolding::units() {
     if (units_)
         for (const Entry& unit : units_->entries)
             if (!ids_.contains(unit.key)) headings.push_back({unit.key_span, {unit}});
-    std::stable_sort(headings.begin(), headings.end(), is_before);
+    std::ranges::stable_sort(headings, is_before);
     Value out;
     for (Heading& heading : headings)
         std::move(heading.units.begin(), heading.units.end(), std::back_inserter(out.entries));

@@ -101,7 +101,8 @@ static std::string number_of(std::int64_t value, const rules::Quantity& quantity
 }
 
 static std::string values_of(const rules::Fact& fact, const rules::Ruleset& ruleset) {
-    if (const rules::Domain* domain = rules::find_by_id(ruleset.domains, fact.type)) return list_of_words(domain->values);
+    if (const rules::Domain* domain = rules::find_by_id(ruleset.domains, fact.type))
+        return list_of_words(domain->values);
     const rules::Quantity* quantity = rules::find_by_id(ruleset.quantities, fact.type);
     if (!quantity) return "true, false";
     if (!quantity->names.empty()) return in_quotes(quantity->names);
@@ -137,7 +138,7 @@ static void collect_facts(const Value& values, std::vector<std::string>& names) 
             continue;
         }
         for (const text::Entry& fact : entry.value.entries)
-            if (std::find(names.begin(), names.end(), fact.key) == names.end()) names.push_back(fact.key);
+            if (std::ranges::find(names, fact.key) == names.end()) names.push_back(fact.key);
     }
 }
 

@@ -15,9 +15,8 @@ namespace {
 /// Ignores quotes: headings rarely have any.
 char separator_of(std::string_view first_line) {
     constexpr std::string_view known = ",;\t";
-    return *std::max_element(known.begin(), known.end(), [&](char left, char right) {
-        return std::count(first_line.begin(), first_line.end(), left) <
-               std::count(first_line.begin(), first_line.end(), right);
+    return *std::ranges::max_element(known, [&](char left, char right) {
+        return std::ranges::count(first_line, left) < std::ranges::count(first_line, right);
     });
 }
 

@@ -11,8 +11,7 @@
 namespace broadside::text {
 
 const Value* Value::find(std::string_view key) const {
-    const auto found =
-        std::find_if(entries.begin(), entries.end(), [key](const Entry& entry) { return entry.key == key; });
+    const auto found = std::ranges::find(entries, key, &Entry::key);
     return found == entries.end() ? nullptr : &found->value;
 }
 
@@ -34,8 +33,7 @@ std::string_view describe_kind(Value::Kind kind) {
 
 static bool is_list_of_tables(const Value& value) {
     return value.kind == Value::Kind::array && !value.items.empty() &&
-           std::all_of(value.items.begin(), value.items.end(),
-                       [](const Value& item) { return item.kind == Value::Kind::table; });
+           std::ranges::all_of(value.items, [](const Value& item) { return item.kind == Value::Kind::table; });
 }
 
 static void merge_into(Value& into, Value from, bool top_level, Diagnostics& diagnostics) {
@@ -77,7 +75,7 @@ static std::string write_inline(const Value& value);
 /// Whether a literal string reads better: `'4 1/2"'`.
 static bool is_better_literal(std::string_view text) {
     return text.find('"') != std::string_view::npos && text.find('\'') == std::string_view::npos &&
-           std::all_of(text.begin(), text.end(), [](char byte) {
+           std::ranges::all_of(text, [](char byte) {
                const auto code = static_cast<unsigned char>(byte);
                return code >= 0x20 && code != 0x7f;
            });
@@ -104,7 +102,7 @@ static std::string write_string(std::string_view text) {
 }
 
 static std::string write_key(std::string_view key) {
-    const bool bare = !key.empty() && std::all_of(key.begin(), key.end(), [](char c) {
+    const bool bare = !key.empty() && std::ranges::all_of(key, [](char c) {
         return is_letter(c) || is_digit(c) || c == '-' || c == '_';
     });
     return bare ? std::string(key) : write_string(key);
@@ -152,10 +150,9 @@ static void write_under_header(const Entry& entry, const std::string& parent, st
         }
         return;
     }
-    const bool only_tables = !entry.value.entries.empty() &&
-                             entry.value.entries.front().value.kind == Value::Kind::table &&
-                             std::all_of(entry.value.entries.begin(), entry.value.entries.end(),
-                                         [](const Entry& inner) { return wants_header(inner.value); });
+    const bool only_tables =
+        !entry.value.entries.empty() && entry.value.entries.front().value.kind == Value::Kind::table &&
+        std::ranges::all_of(entry.value.entries, [](const Entry& inner) { return wants_header(inner.value); });
     if (!only_tables) out += fmt::format("{}[{}]\n", out.empty() ? "" : "\n", path);
     write_table(entry.value, path, out);
 }

@@ -112,7 +112,7 @@ static void settle_open(const CheckContext& context, Trials& trials, std::vector
         coverage.unheld.push_back(
             {slip.kind, slip.thing, slip.where, slip.written, words_of_ways(one.ways), slip.span});
     }
-    coverage.beyond = std::count(held.begin(), held.end(), false);
+    coverage.beyond = std::ranges::count(held, false);
 }
 
 Coverage coverage_of(const CheckContext& context, SlipsOf slips_of) {

@@ -82,10 +82,9 @@ class RowSearch {
         const engine::Run run = play(situation, row);
         const auto holds = [&](const engine::ChartUse& use) { return is_target(use); };
         return run.ending.kind != Ending::Kind::fault &&
-               (std::any_of(run.change_reads.uses.begin(), run.change_reads.uses.end(), holds) ||
-                std::any_of(run.trace.begin(), run.trace.end(), [&](const engine::TraceLine& line) {
-                    return std::any_of(line.uses.begin(), line.uses.end(), holds);
-                }));
+               (std::ranges::any_of(run.change_reads.uses, holds) ||
+                std::ranges::any_of(
+                    run.trace, [&](const engine::TraceLine& line) { return std::ranges::any_of(line.uses, holds); }));
     }
 
     /// Resets every irrelevant fact to its default.
@@ -117,7 +116,7 @@ class RowSearch {
 };
 
 bool may_read(const Program& program, const Frame& frame, const std::string& chart) {
-    return std::any_of(frame.instances.begin(), frame.instances.end(), [&](const engine::ChartInstance& instance) {
+    return std::ranges::any_of(frame.instances, [&](const engine::ChartInstance& instance) {
         return program.ruleset().charts[instance.chart].id == chart;
     });
 }

@@ -12,7 +12,7 @@ bool holds_no_rule(std::string_view key) {
     static constexpr std::array words{"id",     "label",   "short",    "note",   "from",   "ruling", "missing",
                                       "forbid", "says",    "label-no", "silent", "one-of", "each",   "for",
                                       "way",    "in-case", "audience", "type",   "given",  "ties",   "title"};
-    return std::find(words.begin(), words.end(), key) != words.end();
+    return std::ranges::find(words, key) != words.end();
 }
 
 bool continues_name(char byte) {

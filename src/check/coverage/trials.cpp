@@ -33,7 +33,7 @@ class Written {
 static bool reads_any_of(const rules::Example& example, const Names& names) {
     const Names stated = numbers_stated_by(example);
     return names.contains(example.procedure.empty() ? example.chart : example.procedure) ||
-           std::any_of(stated.begin(), stated.end(), [&](const std::string& id) { return names.contains(id); });
+           std::ranges::any_of(stated, [&](const std::string& id) { return names.contains(id); });
 }
 
 static void leave_out(text::Value& tree, const std::set<std::string_view>& keys) {
@@ -65,9 +65,9 @@ void Trials::play(Prepared& prepared, const Names& played, Chosen chosen, text::
         if (counts && is_read && example.choose.empty() != wants_settings) written.examples.push_back(example);
     }
     for (const rules::Turn& turn : turns_) {
-        const bool is_read =
-            played.empty() || std::any_of(turn.steps.begin(), turn.steps.end(),
-                                          [&](const rules::TurnStep& step) { return played.contains(step.procedure); });
+        const bool is_read = played.empty() || std::ranges::any_of(turn.steps, [&](const rules::TurnStep& step) {
+                                 return played.contains(step.procedure);
+                             });
         if (is_read && wants_settings) written.turns.push_back(turn);
     }
     if (written.examples.empty() && written.turns.empty()) return;
@@ -101,8 +101,8 @@ std::optional<Prepared> Trials::prepared_with(const Exchange& exchange) {
 }
 
 bool Trials::is_new(const text::Diagnostics& found) const {
-    return std::any_of(found.all().begin(), found.all().end(),
-                       [&](const text::Diagnostic& finding) { return !known_.contains(finding.message); });
+    return std::ranges::any_of(found.all(),
+                               [&](const text::Diagnostic& finding) { return !known_.contains(finding.message); });
 }
 
 /// Most slips are noticed by what plays the rule set as it is. Turns and other editions need more of it, and are played
@@ -124,8 +124,8 @@ Names Trials::readers_of(Names names) const {
     for (std::size_t before = 0; before != names.size();) {
         before = names.size();
         for (const auto& [thing, mentioned] : things_) {
-            const bool reads = std::any_of(mentioned.begin(), mentioned.end(),
-                                           [&](const std::string& name) { return names.contains(name); });
+            const bool reads =
+                std::ranges::any_of(mentioned, [&](const std::string& name) { return names.contains(name); });
             if (reads && thing.first == "never") return {};
             if (reads) names.insert(thing.second);
         }

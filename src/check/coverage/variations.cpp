@@ -25,10 +25,7 @@ struct Site {
 };
 
 /// Position of the faces of a roll, `6` of `roll dice d6`; nullopt for a text without a roll.
-struct Part {
-    std::size_t from = 0, length = 0;
-};
-std::optional<Part> faces_of(const std::string& text) {
+std::optional<Literal> faces_of(const std::string& text) {
     const language::Expression step = language::parse_step(text);
     if (!step.tree || !std::holds_alternative<language::RollSyntax>(*step.tree)) return std::nullopt;
     const std::string faces = "d" + std::to_string(std::get<language::RollSyntax>(*step.tree).faces);

@@ -34,7 +34,7 @@ bool is_otherwise(const Drawn& candidate, const Program& written, const Program&
     if (run.ending.kind == engine::Ending::Kind::fault) return true;
     const Expectation other = expectation(program, frame, run);
     if (other.results != candidate.comes_to.results) return true;
-    return std::any_of(candidate.comes_to.facts.begin(), candidate.comes_to.facts.end(), [&](const auto& fact) {
+    return std::ranges::any_of(candidate.comes_to.facts, [&](const auto& fact) {
         for (const auto& [id, word] : other.facts)
             if (id == fact.first) return word != fact.second;
         const std::vector<engine::InputSlot>& inputs = candidate.frame->inputs;
@@ -85,8 +85,8 @@ class Pool {
         for (std::size_t i = 0; i < candidate.frame->inputs.size(); ++i) {
             const engine::InputSlot& input = candidate.frame->inputs[i];
             const std::int64_t value = candidate.situation.inputs[i];
-            const bool is_asked = std::any_of(other.inputs.begin(), other.inputs.end(),
-                                              [&](const engine::InputSlot& slot) { return slot.id == input.id; });
+            const bool is_asked =
+                std::ranges::any_of(other.inputs, [&](const engine::InputSlot& slot) { return slot.id == input.id; });
             if (value == usual.inputs[i] || !is_asked) continue;  // an example leaves out what is usual
             if (engine::set_input(changed, other, situation, input.id,
                                   program_.vocabulary().to_word(input.type, value)))
@@ -135,8 +135,8 @@ class Pool {
             const auto known = candidates_.find(frame.id);
             if (known == candidates_.end()) continue;
             for (const Drawn& one : known->second) {
-                const std::size_t more = std::count_if(one.holds.begin(), one.holds.end(),
-                                                       [&](std::size_t number) { return !held[number]; });
+                const std::size_t more =
+                    std::ranges::count_if(one.holds, [&](std::size_t number) { return !held[number]; });
                 if (more < std::max<std::size_t>(most, 1)) continue;
                 if (more == most && one.given >= best->given) continue;
                 best = &one;

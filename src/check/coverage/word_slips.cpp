@@ -2,6 +2,7 @@
 
 #include "check/coverage/slip_text.hpp"
 #include "language/expression.hpp"
+#include "rules/trimmed.hpp"
 #include "text/entries.hpp"
 #include "text/letters.hpp"
 
@@ -61,7 +62,7 @@ Siblings siblings_of(const Value& tree) {
 bool sets_text(const std::string& path) {
     static constexpr std::array texts{"text", "because", "meaning", "question", "dash", "what", "kept", "drop"};
     const std::string last = path.substr(path.rfind('/') + 1);
-    return holds_no_rule(last) || std::find(texts.begin(), texts.end(), last) != texts.end() ||
+    return holds_no_rule(last) || std::ranges::find(texts, last) != texts.end() ||
            path.find("one-of-labels/") != std::string::npos;
 }
 
@@ -231,16 +232,16 @@ class WordFinder : public SlipList {
         for (const std::string& other : others) {
             std::string text = value.string;
             text.replace(place.from, place.length, other);
-            ways.push_back({text_value(value, std::move(text)), trimmed(other)});
+            ways.push_back({text_value(value, std::move(text)), shown(other)});
         }
-        const std::string written = trimmed(value.string.substr(place.from, place.length));
+        const std::string written = shown(value.string.substr(place.from, place.length));
         add(value, written == value.string ? where : fmt::format("{}, `{}`", where, around(value.string, place)), kind,
             written, std::move(ways));
     }
 
-    static std::string trimmed(const std::string& text) {
-        const std::size_t from = text.find_first_not_of(' ');
-        return from == std::string::npos ? "left out" : text.substr(from, text.find_last_not_of(' ') + 1 - from);
+    static std::string shown(const std::string& text) {
+        const std::string_view words = rules::trimmed(text);
+        return words.empty() ? "left out" : std::string(words);
     }
 
     Siblings siblings_;

@@ -26,7 +26,7 @@ static bool expects_results(const rules::Example& example, const engine::Frame& 
     std::vector<std::string_view> known{"forbidden", "missing"};
     for (const engine::ResultField& field : frame.results) known.push_back(field.name);
     for (const rules::Keyed& expected : example.expect) {
-        if (std::find(known.begin(), known.end(), expected.key) != known.end()) continue;
+        if (std::ranges::find(known, expected.key) != known.end()) continue;
         diagnostics
             .error(bad_example, expected.key_span,
                    fmt::format("example `{}`: a `chance` is of results, and `{}` gives no `{}`", example.title,

@@ -34,7 +34,7 @@ static const engine::Frame* frame_of(const rules::Example& example, const engine
 }
 
 static bool asks_for(const engine::Frame& frame, const std::string& input) {
-    return std::any_of(frame.inputs.begin(), frame.inputs.end(), [&](const auto& slot) { return slot.id == input; });
+    return std::ranges::any_of(frame.inputs, [&](const auto& slot) { return slot.id == input; });
 }
 
 /// Searches the settings (each reading, option and value of a variant) for one in which the procedure of an example
@@ -54,7 +54,7 @@ class OtherReadings {
     /// Whether the fact is asked for and accepts its given value, as the rule set is or under one of the settings.
     bool know(const rules::Keyed& given, const std::string& played) {
         if (knows({}, given, played)) return true;
-        return std::any_of(settings_.begin(), settings_.end(), [&](const rules::Choice& setting) {
+        return std::ranges::any_of(settings_, [&](const rules::Choice& setting) {
             const std::optional<Affected>& affected = editions_.affected_by(setting);
             return (!affected || affected->may_change(played)) && knows({setting}, given, played);
         });

@@ -19,9 +19,8 @@ std::optional<Movement> movement(const engine::Frame& frame, const engine::Run& 
     if (!is_leaving && !name.ends_with(moves)) return std::nullopt;
     const std::string_view mover = name.substr(0, name.size() - (is_leaving ? leaves : moves).size());
     const Verb verb = is_leaving ? Verb::remove : Verb::move;
-    const auto effect = std::find_if(frame.effects.begin(), frame.effects.end(), [&](const auto& each) {
-        return each.written->verb == verb && name_of(frame, each) == mover;
-    });
+    const auto effect = std::ranges::find_if(
+        frame.effects, [&](const auto& each) { return each.written->verb == verb && name_of(frame, each) == mover; });
     if (effect == frame.effects.end()) return std::nullopt;
     Movement out{effect->type, {}, false, is_leaving};
     for (const Change& change : run.changes) {
@@ -46,7 +45,7 @@ std::vector<std::pair<std::string, std::string>> movements(const engine::Program
         if (effect.fact_index) continue;
         const bool is_leaving = effect.written->verb == Verb::remove;
         std::string name = fmt::format("{}{}", name_of(frame, effect), is_leaving ? leaves : moves);
-        const bool is_known = std::any_of(out.begin(), out.end(), [&](const auto& one) { return one.first == name; });
+        const bool is_known = std::ranges::any_of(out, [&](const auto& one) { return one.first == name; });
         const auto found = is_known ? std::nullopt : movement(frame, run, name);
         if (found && found->happens) out.emplace_back(std::move(name), word_of(program, *found));
     }

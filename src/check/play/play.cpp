@@ -29,8 +29,7 @@ bool set_inputs(const Program& program, const Frame& frame, const std::vector<ru
     for (const rules::Keyed& input : given) {
         const auto fault = engine::set_input(program, frame, situation, input.key, rules::scalar_text(input.value));
         if (!fault) continue;
-        const bool asked = std::any_of(frame.inputs.begin(), frame.inputs.end(),
-                                       [&](const auto& slot) { return slot.id == input.key; });
+        const bool asked = std::ranges::any_of(frame.inputs, [&](const auto& slot) { return slot.id == input.key; });
         diagnostics.error(code, asked ? input.value.span : input.key_span, fault->message).help = fault->help;
         good = false;
     }
@@ -234,7 +233,7 @@ static std::string named_in_messages(const engine::FaultSubject& subject) {
 bool is_reported(const text::Diagnostics& diagnostics, const engine::FaultSubject& subject) {
     const std::string words = named_in_messages(subject);
     const auto& all = diagnostics.all();
-    return !words.empty() && std::any_of(all.begin(), all.end(), [&](const text::Diagnostic& one) {
+    return !words.empty() && std::ranges::any_of(all, [&](const text::Diagnostic& one) {
         return one.severity == text::Severity::error && one.message.find(words) != std::string::npos;
     });
 }

@@ -104,7 +104,7 @@ class Rehearsal {
         Situation corner = engine::default_situation(frame_);
         for (const Variable& fact : facts_) {
             const engine::InputSlot& input = frame_.inputs[fact.slot];
-            const auto [least, most] = std::minmax_element(fact.values.begin(), fact.values.end());
+            const auto [least, most] = std::ranges::minmax_element(fact.values);
             std::int64_t& value = corner.inputs[fact.slot];
             const bool is_number = input.type.kind == engine::Type::Kind::number;
             if (is_number) value = (input.range ? longest : greatest) ? *most : *least;
@@ -179,7 +179,7 @@ class Rehearsal {
 bool is_reported_at(const text::Diagnostics& diagnostics, const engine::FaultSubject& subject,
                     const text::Span& place) {
     const auto& all = diagnostics.all();
-    return is_reported(diagnostics, subject) || std::any_of(all.begin(), all.end(), [&](const text::Diagnostic& one) {
+    return is_reported(diagnostics, subject) || std::ranges::any_of(all, [&](const text::Diagnostic& one) {
                return one.severity == text::Severity::error && one.span == place;
            });
 }

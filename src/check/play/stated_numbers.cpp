@@ -17,7 +17,7 @@ static constexpr std::string_view number_prefix = "number.", range_prefix = "qua
 
 bool states_numbers(const rules::Example& example) {
     return example.procedure.empty() && example.chart.empty() && !example.expect.empty() &&
-           std::all_of(example.expect.begin(), example.expect.end(), [](const rules::Keyed& expected) {
+           std::ranges::all_of(example.expect, [](const rules::Keyed& expected) {
                return expected.key.starts_with(number_prefix) || expected.key.starts_with(range_prefix);
            });
 }

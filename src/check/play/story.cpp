@@ -23,8 +23,7 @@ static std::string shown(const std::string& word) {
 static std::string filled_label(const rules::ChartRow& row) {
     std::string label;
     for (const rules::Prose::Part& part : row.label.parts()) {
-        const auto output = std::find_if(row.outputs.begin(), row.outputs.end(),
-                                         [&](const rules::Output& each) { return each.key == part.text; });
+        const auto output = std::ranges::find(row.outputs, part.text, &rules::Output::key);
         if (!part.is_reference())
             label += part.text;
         else
@@ -153,8 +152,7 @@ static std::string place_text(const Program& program, const engine::ChartUse& us
 }
 
 static bool says_nothing(const engine::TraceLine& line) {
-    return std::all_of(line.values.begin(), line.values.end(),
-                       [](std::int64_t value) { return value == engine::nothing; });
+    return std::ranges::all_of(line.values, [](std::int64_t value) { return value == engine::nothing; });
 }
 
 rules::Prose label_of_step(const engine::TraceLine& line) {

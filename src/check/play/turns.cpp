@@ -101,7 +101,7 @@ class Table {
                 if (!given.is_list) known.push_back(side);
             for (const auto& list : frame.lists)
                 if (given.is_list) known.push_back(list.name);
-            if (std::find(known.begin(), known.end(), given.name) == known.end())
+            if (std::ranges::find(known, given.name) == known.end())
                 return refuse(step.span,
                               fmt::format("`{}` has no {} `{}`", frame.id, given.is_list ? "list" : "side", given.name),
                               text::suggest_name(given.name, known));

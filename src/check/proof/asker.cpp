@@ -53,7 +53,7 @@ bool Asker::is_impossible(const std::vector<NodeId>& nevers) {
 bool Asker::has_ended(const std::vector<EarlyEnding>& endings) {
     const auto holds = [&](NodeId node) { return value(node).value_or(0) != 0; };
     machine_.bind(inputs.data(), steps.data());
-    return std::any_of(endings.begin(), endings.end(), [&](const EarlyEnding& ending) {
+    return std::ranges::any_of(endings, [&](const EarlyEnding& ending) {
         return (ending.when == engine::no_node || holds(ending.when)) && holds(ending.condition);
     });
 }
@@ -90,7 +90,7 @@ std::vector<NodeId> nevers_within(const Frame& frame, const std::set<std::int32_
     std::vector<NodeId> nevers;
     for (const Frame::Never& never : frame.nevers) {
         const std::set<std::int32_t> read = inputs_of_never(frame, never);
-        if (std::includes(inputs.begin(), inputs.end(), read.begin(), read.end())) nevers.push_back(never.node);
+        if (std::ranges::includes(inputs, read)) nevers.push_back(never.node);
     }
     return nevers;
 }
@@ -105,7 +105,7 @@ std::vector<EarlyEnding> endings_before(const Frame& frame, const engine::ChartI
         if (reads.charts.contains(place)) break;
         using Kind = engine::CompiledStep::Kind;
         const bool ends = step.kind == Kind::forbid || step.kind == Kind::missing || step.kind == Kind::end;
-        const bool known = std::includes(inputs.begin(), inputs.end(), reads.inputs.begin(), reads.inputs.end());
+        const bool known = std::ranges::includes(inputs, reads.inputs);
         if (ends && known && reads.steps.empty()) endings.push_back({step.when, step.node});
     }
     return endings;
@@ -116,8 +116,7 @@ std::set<std::int32_t> tied_together(const Frame& frame, std::set<std::int32_t> 
         const std::size_t before = inputs.size();
         for (const Frame::Never& never : frame.nevers) {
             const std::set<std::int32_t> read = inputs_of_never(frame, never);
-            const bool touches =
-                std::any_of(read.begin(), read.end(), [&](std::int32_t input) { return inputs.contains(input); });
+            const bool touches = std::ranges::any_of(read, [&](std::int32_t input) { return inputs.contains(input); });
             if (touches) inputs.insert(read.begin(), read.end());
         }
         grew = inputs.size() > before;

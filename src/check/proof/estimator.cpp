@@ -33,7 +33,7 @@ Estimate Estimator::final_input(std::size_t input) const {
 
 void add_new(const std::vector<std::size_t>& from, std::vector<std::size_t>& to) {
     for (std::size_t one : from)
-        if (std::find(to.begin(), to.end(), one) == to.end()) to.push_back(one);
+        if (std::ranges::find(to, one) == to.end()) to.push_back(one);
 }
 
 std::vector<std::size_t> Estimator::sources_of(const engine::Reads& reads) const {

@@ -144,9 +144,8 @@ std::vector<Estimate> Estimator::call_inputs(const CompiledStep& step, const Fra
             add_doubt(fmt::format("`{}` may leave its range", callee.inputs[i].id), nodes[i]);
             given.range = kept_inside(given.range, allowed);
         }
-        const bool changes = std::any_of(step.call.carried.begin(), step.call.carried.end(), [&](const auto& carried) {
-            return carried.input == static_cast<std::int32_t>(i);
-        });
+        const bool changes = std::ranges::any_of(
+            step.call.carried, [&](const auto& carried) { return carried.input == static_cast<std::int32_t>(i); });
         if (repeated && changes && quantity) given = join(given, of(allowed));
         if (repeated && changes && callee.inputs[i].type.kind == engine::Type::Kind::yes_no)
             given = join(given, of({0, 1}));

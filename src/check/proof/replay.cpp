@@ -93,8 +93,7 @@ class Replayer {
             odometer.write(inputs, steps);
             if (play(inputs)) return true;
         } while (odometer.next());
-        const bool tried_all =
-            std::all_of(variables.begin(), variables.end(), [](const Variable& variable) { return variable.all; });
+        const bool tried_all = std::ranges::all_of(variables, &Variable::all);
         if (tried_all) replay_.verdict = Replay::Verdict::never_comes_about;
         return tried_all;
     }

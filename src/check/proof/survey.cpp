@@ -34,7 +34,7 @@ static void add_bounds(const ChartInstance& instance, Variable& variable) {
         for (std::int64_t bound : classes.bounds)
             for (std::int64_t near : {bound - 1, bound})
                 if (near > range.low && near < range.high) variable.values.push_back(near);
-    std::sort(variable.values.begin(), variable.values.end());
+    std::ranges::sort(variable.values);
     variable.values.erase(std::unique(variable.values.begin(), variable.values.end()), variable.values.end());
 }
 
@@ -159,8 +159,8 @@ class ChartSurveyor {
 
     Sight look(Asker& asker) {
         const auto& uses = asker.ask();
-        const auto use = std::find_if(uses.begin(), uses.end(),
-                                      [&](const auto& one) { return one.chart == instance_.chart && !one.is_sum; });
+        const auto use =
+            std::ranges::find_if(uses, [&](const auto& one) { return one.chart == instance_.chart && !one.is_sum; });
         const bool answered = use != uses.end();
         Sight sight{answered ? Sight::Kind::answer : Sight::Kind::nothing, answered ? use->row : engine::RowIndex(), 0};
         if (answered && has_one_answer_) {
@@ -212,10 +212,10 @@ class ChartSurveyor {
             case Sight::Kind::unknown:
                 return survey_.complete;
             case Sight::Kind::answer:
-                return never_answered(sight.row) || std::any_of(candidates_.begin(), candidates_.end(), never_taken);
+                return never_answered(sight.row) || std::ranges::any_of(candidates_, never_taken);
             case Sight::Kind::overlap:
                 return !survey_.overlaps.contains({candidates_[0], candidates_[1]}) ||
-                       std::any_of(candidates_.begin(), candidates_.end(), never_answered);
+                       std::ranges::any_of(candidates_, never_answered);
             case Sight::Kind::gap:
                 return !gaps_seen_.contains(sight.place);
         }

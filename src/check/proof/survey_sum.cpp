@@ -80,7 +80,7 @@ class SumSurveyor {
         std::size_t tried = 0;
         do {
             const auto& uses = asker.ask();
-            const bool counted = std::any_of(uses.begin(), uses.end(), [&](const auto& use) {
+            const bool counted = std::ranges::any_of(uses, [&](const auto& use) {
                 return use.chart == instance_.chart && use.row == row.row && use.is_sum;
             });
             std::set<engine::RowIndex>& seen = counted ? survey_.answered : survey_.passed_over;

@@ -74,9 +74,8 @@ class Reader {
             if (asker.is_impossible() || asker.has_ended(endings)) continue;
             ++tally.situations;
             const auto& uses = asker.ask();
-            const auto use = std::find_if(uses.begin(), uses.end(), [&](const engine::ChartUse& one) {
-                return one.chart == instance_.chart && !one.is_sum;
-            });
+            const auto use = std::ranges::find_if(
+                uses, [&](const engine::ChartUse& one) { return one.chart == instance_.chart && !one.is_sum; });
             if (use == uses.end())
                 ++tally.silent;
             else
@@ -134,7 +133,7 @@ class Scales {
         std::uint64_t sum = 0, tried = 0;
         for (std::size_t i = 0; i < totals_.totals.size(); ++i) {
             const std::int64_t without = totals_.totals[i] - added;
-            if (!std::binary_search(totals_.totals.begin(), totals_.totals.end(), without)) continue;
+            if (!std::ranges::binary_search(totals_.totals, without)) continue;
             ++weight.totals;
             for (engine::Situation& situation : situations_for(i)) {
                 const std::uint32_t moved =

@@ -113,8 +113,7 @@ std::vector<Variable> variables_of(const engine::Program& program, const Frame& 
         variable.slot = slot;
         // The default comes first, so that a witness deviates from defaults as little as possible.
         if (input.fallback)
-            if (auto found = std::find(variable.values.begin(), variable.values.end(), *input.fallback);
-                found != variable.values.end())
+            if (auto found = std::ranges::find(variable.values, *input.fallback); found != variable.values.end())
                 std::rotate(variable.values.begin(), found, found + 1);
         variables.push_back(std::move(variable));
     }
@@ -187,7 +186,7 @@ bool Odometer::next(std::size_t from) {
 }
 
 void Odometer::restart() {
-    std::fill(places_.begin(), places_.end(), 0);
+    std::ranges::fill(places_, 0);
     turned_ = places_.size();
 }
 

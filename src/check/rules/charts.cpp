@@ -39,9 +39,8 @@ class ChartReport {
     // ---- gaps
 
     void report_gaps() {
-        const auto certain = std::find_if(surveys_.begin(), surveys_.end(), [](const ChartSurvey& survey) {
-            return survey.exact && !survey.gaps.empty();
-        });
+        const auto certain = std::ranges::find_if(
+            surveys_, [](const ChartSurvey& survey) { return survey.exact && !survey.gaps.empty(); });
         // An earlier step may forbid the gap by facts the chart does not read; only a replay can tell.
         if (certain != surveys_.end() && replay_gap(*certain->program, *certain).verdict != never)
             return report_certain_gap(*certain);
@@ -122,13 +121,12 @@ class ChartReport {
     void report_dead_rows() {
         std::vector<std::size_t> unused;
         for (std::size_t row = 0; row < chart_.rows.size(); ++row) {
-            const bool used = std::any_of(surveys_.begin(), surveys_.end(),
-                                          [&](const ChartSurvey& survey) { return survey.answered.contains(row); });
+            const bool used =
+                std::ranges::any_of(surveys_, [&](const ChartSurvey& survey) { return survey.answered.contains(row); });
             if (!used) unused.push_back(row);
         }
         if (unused.empty() || surveys_.empty()) return;
-        const bool complete =
-            std::all_of(surveys_.begin(), surveys_.end(), [](const ChartSurvey& survey) { return survey.complete; });
+        const bool complete = std::ranges::all_of(surveys_, &ChartSurvey::complete);
         if (!complete) {
             diagnostics_.note(not_proved, chart_.span,
                               fmt::format("chart `{}` depends on too much for it to be proved that row {} is ever used",
@@ -160,10 +158,9 @@ class ChartReport {
 
     void report_constant_rows() {
         for (std::size_t row = 0; row < chart_.rows.size(); ++row) {
-            const bool always =
-                !surveys_.empty() && std::all_of(surveys_.begin(), surveys_.end(), [&](const auto& one) {
-                    return one.complete && one.answered.contains(row) && !one.passed_over.contains(row);
-                });
+            const bool always = !surveys_.empty() && std::ranges::all_of(surveys_, [&](const auto& one) {
+                return one.complete && one.answered.contains(row) && !one.passed_over.contains(row);
+            });
             if (!always) continue;
             diagnostics_
                 .warning(always_true, chart_.rows[row].span,

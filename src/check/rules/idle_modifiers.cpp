@@ -36,8 +36,8 @@ bool read_the_same(const Frame& frame, const SumRow& a, const SumRow& b) {
 
 const SumRow* find_row(const ChartInstance& instance, std::size_t row) {
     const auto is_it = [&](const SumRow& one) { return one.row == row; };
-    if (std::count_if(instance.sum_rows.begin(), instance.sum_rows.end(), is_it) != 1) return nullptr;
-    return &*std::find_if(instance.sum_rows.begin(), instance.sum_rows.end(), is_it);
+    if (std::ranges::count_if(instance.sum_rows, is_it) != 1) return nullptr;
+    return &*std::ranges::find_if(instance.sum_rows, is_it);
 }
 
 /// Whether the sum of the two rows is 0 in every situation, and both count in some.
@@ -51,7 +51,7 @@ bool cancel_here(const Program& program, const ListReader& reader, std::size_t a
     const RowOfList of_second = row_of_list(program, *frame, *instance, *second, ranges);
     const bool has_rivals = of_first.rivals.size() + of_second.rivals.size() > 2;
     const std::vector<Variable>& variables = of_first.variables;
-    const bool all = std::all_of(variables.begin(), variables.end(), [](const Variable& one) { return one.all; });
+    const bool all = std::ranges::all_of(variables, &Variable::all);
     if (has_rivals || !all || count_combinations(variables, most_situations) > most_situations) return false;
     const Frame part = with_rows_alone(*frame, *instance, {*first, *second});
     Asker asker(program, part, part.instances.size() - 1, variables);
@@ -77,8 +77,8 @@ void check_list(const Program& program, std::size_t place, Ranges& ranges, text:
     if (readers.empty()) return;
     for (std::size_t a = 0; a < chart.rows.size(); ++a) {
         for (std::size_t b = a + 1; b < chart.rows.size(); ++b) {
-            if (!std::all_of(readers.begin(), readers.end(),
-                             [&](const ListReader& reader) { return cancel_here(program, reader, a, b, ranges); }))
+            if (!std::ranges::all_of(
+                    readers, [&](const ListReader& reader) { return cancel_here(program, reader, a, b, ranges); }))
                 continue;
             text::Diagnostic& warning =
                 diagnostics.warning(cancelled, chart.rows[b].span,

@@ -19,9 +19,8 @@ static bool is_calculated(const rules::Domain& domain, const Program* program) {
         return step.type.kind == engine::Type::Kind::value &&
                program->ruleset().domains[*step.type.index].id == domain.id;
     };
-    return std::any_of(program->frames().begin(), program->frames().end(), [&](const Frame& frame) {
-        return std::any_of(frame.steps.begin(), frame.steps.end(), is_of_domain);
-    });
+    return std::ranges::any_of(program->frames(),
+                               [&](const Frame& frame) { return std::ranges::any_of(frame.steps, is_of_domain); });
 }
 
 /// Rulings referred to by a key `ruling` of a thing or a patch.
@@ -126,8 +125,8 @@ void report_unplaced(const Program& program, text::Diagnostics& diagnostics) {
 void report_idle_steps(const Frame& frame, text::Diagnostics& diagnostics) {
     std::set<engine::IndexOf<rules::Step>> read_of_a_side;  // a read for one side counts as one of the step
     for (const engine::CompiledStep& step : frame.steps)
-        if (std::any_of(step.live_after.begin(), step.live_after.end(),
-                        [&](std::int32_t slot) { return slot >= step.slot && slot < step.slot + step.slots; }))
+        if (std::ranges::any_of(step.live_after,
+                                [&](std::int32_t slot) { return slot >= step.slot && slot < step.slot + step.slots; }))
             read_of_a_side.insert(step.source);
     for (const engine::CompiledStep& step : frame.steps) {
         if (step.slots == 0 || step.kind == engine::CompiledStep::Kind::roll || !frame.procedure) continue;
@@ -145,8 +144,7 @@ void report_idle_steps(const Frame& frame, text::Diagnostics& diagnostics) {
 }
 
 bool binds(const Frame& frame, std::size_t never) {
-    return std::any_of(frame.nevers.begin(), frame.nevers.end(),
-                       [&](const Frame::Never& other) { return other.source == never; });
+    return std::ranges::any_of(frame.nevers, [&](const Frame::Never& other) { return other.source == never; });
 }
 
 /// A combination outside all procedures may still apply to a single unit: in a scenario, and on its card.
@@ -155,8 +153,7 @@ void report_idle_nevers(const CheckContext& context, text::Diagnostics& diagnost
     if (program.ruleset().nevers.empty()) return;
     const UnitTrial& trial = *context.trial;
     for (std::size_t i = 0; i < program.ruleset().nevers.size(); ++i) {
-        const bool met = std::any_of(program.frames().begin(), program.frames().end(),
-                                     [&](const Frame& frame) { return binds(frame, i); });
+        const bool met = std::ranges::any_of(program.frames(), [&](const Frame& frame) { return binds(frame, i); });
         if (met || (trial.everything() && binds(*trial.everything(), i))) continue;
         const rules::Never& never = program.ruleset().nevers[i];
         diagnostics
@@ -180,9 +177,8 @@ void check_unused_rules(const CheckContext& context, text::Diagnostics& diagnost
 void check_groups(const CheckContext& context, text::Diagnostics& diagnostics) {
     for (const rules::Chart& chart : context.ruleset.charts)
         for (const auto& [group, rule] : chart.one_of) {
-            const auto members =
-                std::count_if(chart.rows.begin(), chart.rows.end(),
-                              [&group = group](const rules::ChartRow& row) { return row.one_of == group; });
+            const auto members = std::ranges::count_if(
+                chart.rows, [&group = group](const rules::ChartRow& row) { return row.one_of == group; });
             if (members >= 2) continue;
             diagnostics
                 .warning(lone_group, chart.span,

@@ -93,7 +93,7 @@ class ListTrial {
         std::size_t found = 0, tried = 0;
         do {
             const auto& uses = asker.ask();
-            const bool adds = std::any_of(uses.begin(), uses.end(), [&](const engine::ChartUse& use) {
+            const bool adds = std::ranges::any_of(uses, [&](const engine::ChartUse& use) {
                 return use.chart == chart_ && use.row == row.row && use.is_sum && use.added != 0;
             });
             if (!adds || asker.is_impossible()) continue;
@@ -135,7 +135,7 @@ class ListTrial {
 
     /// Whether every situation can be worked out.
     bool are_few() const {
-        const bool all = std::all_of(facts_.begin(), facts_.end(), [](const Variable& fact) { return fact.all; });
+        const bool all = std::ranges::all_of(facts_, &Variable::all);
         return all && count_combinations(facts_, most_worked_out) <= most_worked_out;
     }
 
@@ -152,7 +152,7 @@ class ListTrial {
         verdict.proved = are_few();
         if (!verdict.proved) {
             const auto tells = [&](const Situation& one) { return with.work() < most_work_of_row && differ(one); };
-            verdict.matters = played.size() < enough_plays || std::any_of(played.begin(), played.end(), tells);
+            verdict.matters = played.size() < enough_plays || std::ranges::any_of(played, tells);
             return verdict;
         }
         Situation situation = engine::default_situation(frame_);
@@ -215,7 +215,7 @@ void report_vain_row(const rules::Chart& chart, std::size_t row, const Verdict& 
 /// One that always counts, or that another cancels, is found already.
 bool has_finding(const text::Diagnostics& diagnostics, const text::Span& place) {
     const auto& all = diagnostics.all();
-    return std::any_of(all.begin(), all.end(), [&](const text::Diagnostic& one) { return one.span == place; });
+    return std::ranges::any_of(all, [&](const text::Diagnostic& one) { return one.span == place; });
 }
 
 }  // namespace

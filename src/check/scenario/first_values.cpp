@@ -18,7 +18,7 @@ static std::string fault_of_filler(const engine::Program& program, const engine:
     if (filler.sides.size() > 1 || !filler.lists.empty()) return "is not of one side";
     if (filler.results.empty()) return "gives nothing";
     const auto& inputs = filler.inputs;
-    if (std::any_of(inputs.begin(), inputs.end(), [&](const auto& input) { return input.fact == fact.id; }))
+    if (std::ranges::any_of(inputs, [&](const auto& input) { return input.fact == fact.id; }))
         return "asks for that fact itself";
     const engine::Type& made = filler.results.front().type;
     const bool same_kind =
@@ -46,8 +46,7 @@ static std::int32_t place_of(const engine::Program& program, const rules::Fact& 
 }
 
 static const text::Span& place_in_scenario(const Unit& unit, const rules::Fact& fact) {
-    const auto given =
-        std::find_if(unit.facts.begin(), unit.facts.end(), [&](const auto& one) { return one.name == fact.id; });
+    const auto given = std::ranges::find_if(unit.facts, [&](const auto& one) { return one.name == fact.id; });
     return given == unit.facts.end() ? unit.span : given->span;
 }
 

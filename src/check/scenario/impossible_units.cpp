@@ -100,8 +100,7 @@ class ImpossibleUnits {
         const Unit* unit = place ? &scenario_.units[*place] : nullptr;
         std::vector<Said> said = said_of(unit, never);
         if (said.empty()) return;
-        std::stable_sort(said.begin(), said.end(),
-                         [](const Said& a, const Said& b) { return a.span.line < b.span.line; });
+        std::ranges::stable_sort(said, [](const Said& a, const Said& b) { return a.span.line < b.span.line; });
         const rules::Never& rule = trial_.program()->ruleset().nevers[never.source];
         std::string list;
         for (const Said& one : said) list += (list.empty() ? "" : ", ") + one.words;

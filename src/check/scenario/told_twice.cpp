@@ -51,8 +51,7 @@ class CountCheck {
             count += *holds ? 1 : 0;
         }
         if (given.value == count * std::max<std::int64_t>(1, given.type.denominator)) return;
-        const auto said = std::find_if(command.facts.begin(), command.facts.end(),
-                                       [&](const scenario::NamedValue& one) { return one.name == given.fact->id; });
+        const auto said = std::ranges::find(command.facts, given.fact->id, &scenario::NamedValue::name);
         text::Diagnostic& error = diagnostics_.error(
             told_twice, said->span,
             fmt::format("`{}` has `{} = {}`, and {} such unit{} under it", command.id, given.fact->id,

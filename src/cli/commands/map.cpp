@@ -65,8 +65,7 @@ class MapCommand {
     std::optional<sheet::Item> item_for(const text::Audience& reader, const LoadedScenario& loaded) {
         using Template = sheet::Template;
         const std::vector<Template> templates = load_templates(workspace_, loaded.ruleset);
-        const auto found =
-            std::find_if(templates.begin(), templates.end(), [](const Template& each) { return each.id == "map"; });
+        const auto found = std::ranges::find_if(templates, [](const Template& each) { return each.id == "map"; });
         if (found == templates.end()) {
             workspace_.refuse("there is no template `map` to draw by: no folder `templates` stands beside `rulesets`");
             return std::nullopt;
@@ -80,8 +79,7 @@ class MapCommand {
         const sheet::Data data{*loaded.prepared->program, loaded.choices, &loaded.scenario, &templates};
         const std::size_t errors = workspace_.diagnostics.error_count();
         std::vector<sheet::Item> items = sheet::make_items(wanted, data, workspace_.diagnostics);
-        const auto item =
-            std::find_if(items.begin(), items.end(), [&](const sheet::Item& each) { return each.audience == reader; });
+        const auto item = std::ranges::find(items, reader, &sheet::Item::audience);
         if (workspace_.diagnostics.error_count() != errors || item == items.end()) return std::nullopt;
         return std::move(*item);
     }
@@ -124,9 +122,8 @@ class MapCommand {
     }
 
     bool may_write(const std::vector<MapFile>& files) {
-        return arguments_.overwrite || std::all_of(files.begin(), files.end(), [&](const MapFile& file) {
-                   return may_draw(file.path, cache_, workspace_);
-               });
+        return arguments_.overwrite ||
+               std::ranges::all_of(files, [&](const MapFile& file) { return may_draw(file.path, cache_, workspace_); });
     }
 
     void write(const std::vector<MapFile>& files, const std::string& id) {

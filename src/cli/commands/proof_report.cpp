@@ -172,7 +172,7 @@ class Reporter {
     void add_modifiers(const rules::Chart& chart, const check::ChartTally& tally, ProofReport::Chart& out) {
         std::vector<std::size_t> order(chart.rows.size());
         std::iota(order.begin(), order.end(), std::size_t{0});
-        std::stable_sort(order.begin(), order.end(), [&](std::size_t left, std::size_t right) {
+        std::ranges::stable_sort(order, [&](std::size_t left, std::size_t right) {
             const check::Weight &a = tally.rows[left].weight, &b = tally.rows[right].weight;
             return std::pair(a.usual, a.most) > std::pair(b.usual, b.most);
         });

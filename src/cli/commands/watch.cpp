@@ -116,8 +116,7 @@ class Watch {
     }
 
     serve::Response draw(const std::string& name, std::size_t side, const serve::Request& request) {
-        const auto item = std::find_if(state_.items.begin(), state_.items.end(),
-                                       [&](const LiveItem& one) { return one.name == name; });
+        const auto item = std::ranges::find(state_.items, name, &LiveItem::name);
         if (item == state_.items.end() || side >= item->pages->pages.size())
             return {404, "text/plain; charset=utf-8", "there is no such side\n"};
         images::ImageDrawer drawer(measurer_, 0);

@@ -66,8 +66,8 @@ static void check_braces(const text::Value& value, text::Diagnostics& diagnostic
     for (const text::Entry& entry : value.entries)
         if (entry.key != "deck" && entry.key != "gauge") check_braces(entry.value, diagnostics);
     const language::Prose prose(value.string);
-    const auto reference = std::find_if(prose.parts().begin(), prose.parts().end(),
-                                        [](const language::Prose::Part& part) { return part.is_reference(); });
+    const auto reference =
+        std::ranges::find_if(prose.parts(), [](const language::Prose::Part& part) { return part.is_reference(); });
     if (reference == prose.parts().end()) return;
     if (reference->path.size() < 2 || reference->text.find(' ') != std::string::npos) return;
     diagnostics

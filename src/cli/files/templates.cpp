@@ -57,8 +57,7 @@ std::vector<sheet::Template> load_templates(Workspace& workspace, const Location
     fs::path own = ruleset.path / "templates";
     if (!fs::is_directory(own, ignored)) return templates;
     for (const sheet::Template& better : read_templates(workspace, own)) {
-        auto standing = std::find_if(templates.begin(), templates.end(),
-                                     [&](const sheet::Template& other) { return other.id == better.id; });
+        auto standing = std::ranges::find(templates, better.id, &sheet::Template::id);
         if (standing == templates.end())
             templates.push_back(better);
         else

@@ -175,7 +175,7 @@ static std::optional<Location> home_of(const Workspace& workspace, const fs::pat
 /// Whether the files at `path` describe a scenario: some line begins with its table.
 static bool holds_scenario(const fs::path& path) {
     std::vector<fs::path> paths = is_folder(path) ? toml_files_in(path).paths : std::vector{path};
-    return std::any_of(paths.begin(), paths.end(), [](const fs::path& file) {
+    return std::ranges::any_of(paths, [](const fs::path& file) {
         const std::string content = "\n" + read_file(file).content;
         return content.find("\n[scenario]") != std::string::npos;
     });

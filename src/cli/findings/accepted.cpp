@@ -79,7 +79,7 @@ class Acceptance {
     bool is_known(const rules::Accepted& accepted, text::Diagnostics& found) const {
         const std::vector<const text::Code*> codes = all_codes();
         const auto is_it = [&](const text::Code* code) { return code->id == accepted.finding; };
-        if (std::any_of(codes.begin(), codes.end(), is_it)) return true;
+        if (std::ranges::any_of(codes, is_it)) return true;
         found
             .warning(check::needless_accept, accepted.finding_span,
                      fmt::format("there is no finding `{}`", accepted.finding))
@@ -107,9 +107,8 @@ static void settle_line(const rules::Accepted& one, const Acceptance& acceptance
         (finding.severity == text::Severity::error ? is_error : is_used) = true;
         if (finding.severity != text::Severity::error) gone.insert(&finding);
     }
-    const bool has_errors = std::any_of(all.begin(), all.end(), [](const text::Diagnostic& finding) {
-        return finding.severity == text::Severity::error;
-    });
+    const bool has_errors = std::ranges::any_of(
+        all, [](const text::Diagnostic& finding) { return finding.severity == text::Severity::error; });
     if (is_used || (has_errors && !is_error)) return;  // after errors the checks are incomplete
     text::Diagnostic& warning =
         found.warning(check::needless_accept, one.finding_span,

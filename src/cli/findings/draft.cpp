@@ -21,8 +21,7 @@ bool may_fail_in_draft(const Diagnostic& finding) {
 /// "8 worked examples and 1 turn fail"
 std::string words_of(const std::vector<Diagnostic>& errors) {
     const auto count = [&](const text::Code& code) {
-        return std::count_if(errors.begin(), errors.end(),
-                             [&](const Diagnostic& error) { return error.code == &code; });
+        return std::ranges::count_if(errors, [&](const Diagnostic& error) { return error.code == &code; });
     };
     const std::size_t examples = count(check::example_fails), turns = count(check::turn_fails);
     std::string out;

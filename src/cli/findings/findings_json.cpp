@@ -60,7 +60,7 @@ static std::optional<text::Span> span_from_json(const Json& json, const Files& f
 
 static const text::Code* code_of(const std::string& id) {
     const std::vector<const text::Code*> codes = all_codes();
-    const auto code = std::find_if(codes.begin(), codes.end(), [&](const text::Code* one) { return one->id == id; });
+    const auto code = std::ranges::find_if(codes, [&](const text::Code* one) { return one->id == id; });
     return code == codes.end() ? nullptr : *code;
 }
 

@@ -77,7 +77,7 @@ void LivePack::forget(const std::set<fs::path>& saved) {
     const auto is_touched = [&](const fs::path& read) {
         const fs::path place = canonical_path(read);
         // A table beside a file belongs to it.
-        return std::any_of(saved.begin(), saved.end(), [&](const fs::path& one) {
+        return std::ranges::any_of(saved, [&](const fs::path& one) {
             const fs::path file = canonical_path(one);
             const bool is_table = file.extension() == ".csv" && file.parent_path() == place.parent_path();
             return is_table || is_inside(file, place) || is_inside(place, file);
@@ -106,8 +106,8 @@ std::vector<const sheet::Template*> LivePack::in_order(const std::set<std::strin
     for (const sheet::Template& source : templates_) order.push_back(&source);
     const auto is_wanted = [&](const sheet::Template* source) {
         const auto names = made_from_.find(source->id);
-        return names != made_from_.end() && std::any_of(names->second.begin(), names->second.end(),
-                                                        [&](const std::string& name) { return first.contains(name); });
+        return names != made_from_.end() &&
+               std::ranges::any_of(names->second, [&](const std::string& name) { return first.contains(name); });
     };
     const auto rest = std::stable_partition(order.begin(), order.end(), is_wanted);
     wanted = rest - order.begin();
@@ -132,8 +132,8 @@ void LivePack::make(const sheet::Template& source) {
 void LivePack::drop_what_has_no_template() {
     std::set<std::string> gone;
     std::erase_if(made_from_, [&](const auto& made) {
-        const bool is_there = std::any_of(templates_.begin(), templates_.end(),
-                                          [&](const sheet::Template& source) { return source.id == made.first; });
+        const bool is_there =
+            std::ranges::any_of(templates_, [&](const sheet::Template& source) { return source.id == made.first; });
         if (!is_there) gone.insert(made.second.begin(), made.second.end());
         return !is_there;
     });

@@ -89,7 +89,7 @@ class BattleWriter {
     /// "3", or "1 (25) or 3 (75)": in per cent.
     static std::string choice_words(const std::vector<double>& often) {
         std::string out;
-        const auto many = std::count_if(often.begin(), often.end(), [](double part) { return part > 0.005; });
+        const auto many = std::ranges::count_if(often, [](double part) { return part > 0.005; });
         for (std::size_t i = 0; i < often.size(); ++i) {
             if (often[i] <= 0.005) continue;
             out += fmt::format("{}{}", out.empty() ? "" : messages::between_plans, i + 1);

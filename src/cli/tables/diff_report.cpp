@@ -37,8 +37,7 @@ class Report {
         std::vector<std::pair<std::string, std::size_t>> parts;
         for (const Difference& one : all) {
             const std::string part = compare::part_of(one);
-            const auto known =
-                std::find_if(parts.begin(), parts.end(), [&](const auto& each) { return each.first == part; });
+            const auto known = std::ranges::find_if(parts, [&](const auto& each) { return each.first == part; });
             if (known == parts.end())
                 parts.emplace_back(part, 1);
             else

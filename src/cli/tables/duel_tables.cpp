@@ -99,7 +99,7 @@ class DuelWriter {
         for (const auto& row : attacks_)
             for (const auto& attack : row)
                 if (attack && !attack->odds.why_not.empty() &&
-                    std::find(reasons.begin(), reasons.end(), attack->odds.why_not) == reasons.end())
+                    std::ranges::find(reasons, attack->odds.why_not) == reasons.end())
                     reasons.push_back(attack->odds.why_not);
         for (const std::string& reason : reasons) out_ << fmt::format("–: {}\n", reason);
     }

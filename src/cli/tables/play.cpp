@@ -17,9 +17,8 @@ static std::optional<std::string> reason_of_chart(const rules::Ruleset& ruleset,
     if (!rules::find_by_id(ruleset.charts, id)) return std::nullopt;
     std::string readers;
     for (const rules::Procedure& procedure : ruleset.procedures) {
-        const bool reads = std::any_of(procedure.steps.begin(), procedure.steps.end(), [&](const rules::Step& step) {
-            return language::names_in(step.expression).contains(id);
-        });
+        const bool reads = std::ranges::any_of(
+            procedure.steps, [&](const rules::Step& step) { return language::names_in(step.expression).contains(id); });
         if (reads) text::add_name(readers, procedure.id);
     }
     if (readers.empty()) return fmt::format("the chart `{}` is read by no procedure in use", id);

@@ -80,9 +80,8 @@ class StepWriter {
         for (const engine::RecordField& field : program_.records()[*step.type.index].fields)
             if (!field.is_change)
                 parts.emplace_back(field.name, one_value(*line.frame, field.type, line.values.data() + field.offset));
-        const bool gave_nothing = std::all_of(parts.begin(), parts.end(), [](const auto& part) {
-            return std::holds_alternative<std::nullptr_t>(part.second.value);
-        });
+        const bool gave_nothing = std::ranges::all_of(
+            parts, [](const auto& part) { return std::holds_alternative<std::nullptr_t>(part.second.value); });
         return gave_nothing ? Json() : Json(std::move(parts));
     }
 
