@@ -20,16 +20,16 @@ using Entries = text::Entries<T, Book>;
 template <typename T>
 using Fields = text::FieldTable<T, Book>;
 
-constexpr auto& prose = text::plain_text<Book>;
-constexpr auto& texts = text::list_of_texts<Book>;
+inline constexpr auto& prose = text::plain_text<Book>;
+inline constexpr auto& texts = text::list_of_texts<Book>;
 /// "#rrggbb".
 const Form<std::string>& colour();
 const Form<scenario::Side::Pattern>& pattern();
-constexpr auto& yes_no = text::truth<Book>;
+inline constexpr auto& yes_no = text::truth<Book>;
 /// A whole number, 0 or more.
 const Form<std::int64_t>& count();
-constexpr auto& reference = scenario::reference_form<Book>;
-constexpr auto& references = scenario::references_form<Book>;
+inline constexpr auto& reference = scenario::reference_form<Book>;
+inline constexpr auto& references = scenario::references_form<Book>;
 /// A fact or a result, as in a procedure: `distance` or `firer.distance`.
 const Form<Reference>& name_of_input();
 /// The ID of `number.ID`.

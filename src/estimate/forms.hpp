@@ -24,9 +24,9 @@ using Input = text::Reading<Alone>;
 inline const Form<scenario::Reference>& name() {
     return scenario::reference_form<Alone>();
 }
-constexpr auto& names = scenario::references_form<Alone>;
-constexpr auto& sentence = text::plain_text<Alone>;
-constexpr auto& yes_or_no = text::truth<Alone>;
+inline constexpr auto& names = scenario::references_form<Alone>;
+inline constexpr auto& sentence = text::plain_text<Alone>;
+inline constexpr auto& yes_or_no = text::truth<Alone>;
 /// `{ fact = value }`.
 const Form<std::vector<scenario::NamedValue>>& facts();
 /// Whole number; `what` names the thing counted.

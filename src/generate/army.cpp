@@ -23,10 +23,6 @@ void set_fact(std::vector<NamedValue>& facts, const std::string& name, scenario:
     facts.push_back({name, std::move(value), {}, {}});
 }
 
-static const book::Troop* troop_called(const book::Book& book, const std::string& id) {
-    return scenario::find_by_id(book.troops, id);
-}
-
 /// Scalar from a word of the data: a number where it is one, true or false.
 static scenario::Scalar scalar_of_word(const std::string& word) {
     if (word == "true" || word == "false") return word == "true";
@@ -66,7 +62,7 @@ std::optional<ArmyTable> ArmyTable::make(const ArmyOrder& order, book::Measures&
 }
 
 bool ArmyTable::add_row(const book::ArmyRow& row, book::Measures& measures, text::Diagnostics& diagnostics) {
-    Row out{.row = &row, .troop = troop_called(*book_, row.troop.id)};
+    Row out{.row = &row, .troop = scenario::find_by_id(book_->troops, row.troop.id)};
     if (!out.troop) {
         diagnostics.error(unknown_in_order, row.troop.span, fmt::format("`{}` is not a troop", row.troop.id)).help =
             text::suggest_name(row.troop.id, book_->troops, &book::Troop::id);

@@ -1,8 +1,8 @@
 #include "generate/country.hpp"
 
 #include "generate/codes.hpp"
+#include "generate/data_forms.hpp"
 #include "scenario/length.hpp"
-#include "text/field_table.hpp"
 #include "text/whole_number.hpp"
 
 #include <fmt/format.h>
@@ -14,21 +14,11 @@ namespace broadside::generate {
 using text::Shape;
 using text::Value;
 
-namespace {
-
-using CountryReading = text::Reading<Countries>;
-template <typename M>
-using CountryForm = text::Form<M, Countries>;
-template <typename T>
-using CountryFields = text::FieldTable<T, Countries>;
-
-}  // namespace
-
 /// Form whose values are independent; `read` returns nullopt for an invalid one, and `help` describes valid ones.
 template <typename M, typename Read>
-static CountryForm<M> country_form(Shape shape, std::string_view help, Read read) {
+static DataForm<M> country_form(Shape shape, std::string_view help, Read read) {
     return {std::make_shared<Shape>(std::move(shape)),
-            [read, help](const Value& value, std::string_view key, const CountryReading& reading) -> std::optional<M> {
+            [read, help](const Value& value, std::string_view key, const Input& reading) -> std::optional<M> {
                 std::optional<M> out = read(value);
                 if (!out)
                     reading.diagnostics
@@ -42,19 +32,7 @@ static CountryForm<M> country_form(Shape shape, std::string_view help, Read read
             {}};
 }
 
-static const CountryForm<std::string>& label_text() {
-    static const auto form = country_form<std::string>({.kind = Shape::Kind::string, .title = "a text"}, "",
-                                                       [](const Value& value) { return std::optional(value.string); });
-    return form;
-}
-
-static const CountryForm<bool>& is_so() {
-    static const auto form = country_form<bool>({.kind = Shape::Kind::boolean, .title = "true or false"}, "",
-                                                [](const Value& value) { return std::optional(value.boolean); });
-    return form;
-}
-
-static CountryForm<std::int64_t> number_between(std::int64_t least, std::int64_t most, std::string_view help) {
+static DataForm<std::int64_t> number_between(std::int64_t least, std::int64_t most, std::string_view help) {
     return country_form<std::int64_t>({.kind = Shape::Kind::integer, .title = "a whole number"}, help,
                                       [least, most](const Value& value) {
                                           const bool fits = value.integer >= least && value.integer <= most;
@@ -70,7 +48,7 @@ static std::optional<std::int64_t> micrometres(const Value& value) {
     return 100 * scenario::tenths_of_mm(*length);
 }
 
-static const CountryForm<std::int64_t>& ground_length() {
+static const DataForm<std::int64_t>& ground_length() {
     static const auto form = country_form<std::int64_t>({.kind = Shape::Kind::string, .title = "a length"},
                                                         "write a length: `8 cm`, `3 in`", micrometres);
     return form;
@@ -82,11 +60,10 @@ static const Shape& length_shape() {
 }
 
 /// Two lengths in a list, the first at most the second if `in_order`.
-static CountryForm<Bounds> two_lengths(bool in_order, std::string_view help) {
+static DataForm<Bounds> two_lengths(bool in_order, std::string_view help) {
     return {
         std::make_shared<Shape>(Shape{.kind = Shape::Kind::list, .title = "two lengths", .of = &length_shape()}),
-        [in_order, help](const Value& value, std::string_view key,
-                         const CountryReading& reading) -> std::optional<Bounds> {
+        [in_order, help](const Value& value, std::string_view key, const Input& reading) -> std::optional<Bounds> {
             std::vector<std::int64_t> lengths;
             for (const Value& item : value.items)
                 if (const auto length = micrometres(item)) lengths.push_back(*length);
@@ -111,7 +88,7 @@ static std::optional<std::pair<std::int64_t, std::int64_t>> two_numbers(std::str
     return std::pair(*one, *other);
 }
 
-static CountryForm<Bounds> range_within(std::int64_t least, std::int64_t most, std::string_view help) {
+static DataForm<Bounds> range_within(std::int64_t least, std::int64_t most, std::string_view help) {
     return country_form<Bounds>(
         {.kind = Shape::Kind::string, .title = "a range"}, help,
         [least, most](const Value& value) -> std::optional<Bounds> {
@@ -121,7 +98,7 @@ static CountryForm<Bounds> range_within(std::int64_t least, std::int64_t most, s
         });
 }
 
-static const CountryForm<Chance>& chance() {
+static const DataForm<Chance>& chance() {
     static const auto form = country_form<Chance>({.kind = Shape::Kind::string, .title = "a chance"},
                                                   "write so many times in so many: `1/2`, `0/1` for never",
                                                   [](const Value& value) -> std::optional<Chance> {
@@ -133,11 +110,11 @@ static const CountryForm<Chance>& chance() {
     return form;
 }
 
-static const CountryForm<std::vector<KindWeight>>& kind_weights() {
+static const DataForm<std::vector<KindWeight>>& kind_weights() {
     static const Shape number{.kind = Shape::Kind::integer, .title = "a weight"};
-    static const CountryForm<std::vector<KindWeight>> form{
+    static const DataForm<std::vector<KindWeight>> form{
         std::make_shared<Shape>(Shape{.kind = Shape::Kind::map, .title = "weights by kind", .of = &number}),
-        [](const Value& value, std::string_view, const CountryReading& reading) {
+        [](const Value& value, std::string_view, const Input& reading) {
             constexpr std::int64_t most = 1000;
             std::vector<KindWeight> out;
             for (const text::Entry& entry : value.entries) {
@@ -154,16 +131,16 @@ static const CountryForm<std::vector<KindWeight>>& kind_weights() {
     return form;
 }
 
-static const CountryForm<Lying>& lying() {
-    static const auto form = text::choice<Countries, Lying>(
+static const DataForm<Lying>& lying() {
+    static const auto form = text::choice<Alone, Lying>(
         "how it lies", {{"off", Lying::off}, {"across", Lying::across}, {"along", Lying::along}});
     return form;
 }
 
-static const CountryFields<Country>& country_fields() {
-    static const CountryFields<Country> fields{
+static const DataFields<Country>& country_fields() {
+    static const DataFields<Country> fields{
         "a country",
-        {text::required_key("label", &Country::label, label_text(), "What it is called."),
+        {text::required_key("label", &Country::label, data_text(), "What it is called."),
          text::required_key("pieces", &Country::pieces, number_between(1, 60, "write 1 to 60"),
                             "How many pieces lie on an area of `per`, the feature among them."),
          text::required_key("per", &Country::per,
@@ -179,8 +156,8 @@ static const CountryFields<Country>& country_fields() {
     return fields;
 }
 
-static const CountryFields<GroundLook>& look_fields() {
-    static const CountryFields<GroundLook> fields{
+static const DataFields<GroundLook>& look_fields() {
+    static const DataFields<GroundLook> fields{
         "the look of a kind of ground",
         {text::required_key("radius", &GroundLook::radius,
                             two_lengths(true, "write the least and the most: `[\"8 cm\", \"14 cm\"]`"),
@@ -194,9 +171,9 @@ static const CountryFields<GroundLook>& look_fields() {
                    "How many corners its outline has."),
          text::key("levels", &GroundLook::levels, number_between(1, 6, "write 1 to 6"),
                    "Of a height: its highest level."),
-         text::key("covered", &GroundLook::may_be_covered, is_so(),
+         text::key("covered", &GroundLook::may_be_covered, data_yes_no(),
                    "Whether other ground may lie on it, as woods do on a hill."),
-         text::key("covers", &GroundLook::may_cover, is_so(), "Whether it may lie on a height."),
+         text::key("covers", &GroundLook::may_cover, data_yes_no(), "Whether it may lie on a height."),
          text::key(
              "roads", &GroundLook::by_roads, lying(),
              "`off`: clear of roads; `across`: a road may cross it; `along`: it lies at one, where there is any."),
@@ -207,21 +184,17 @@ static const CountryFields<GroundLook>& look_fields() {
 }
 
 /// Checks that every kind of ground in a country has a look.
-static void check_kinds(Countries& out, const Value&, const CountryReading& reading) {
-    std::vector<std::string_view> known;
-    for (const GroundLook& look : out.looks) known.push_back(look.id);
+static void check_kinds(Countries& out, const Value&, const Input& reading) {
     for (const Country& country : out.countries)
         for (const KindWeight& one : country.weights) {
-            bool has_look = false;
-            for (const std::string_view kind : known) has_look = has_look || kind == one.kind;
-            if (has_look) continue;
+            if (scenario::find_by_id(out.looks, one.kind)) continue;
             reading.diagnostics.error(malformed_order, one.span, fmt::format("nothing says how `{}` looks", one.kind))
-                .help = text::suggest_name(one.kind, known);
+                .help = text::suggest_name(one.kind, out.looks, &GroundLook::id);
         }
 }
 
-static const CountryFields<Countries>& countries_fields() {
-    static const CountryFields<Countries> fields{
+static const DataFields<Countries>& countries_fields() {
+    static const DataFields<Countries> fields{
         "a file of countries",
         {text::required_key("country", &Countries::countries, text::tables_by_id(country_fields()),
                             "Countries, by name."),
@@ -239,7 +212,7 @@ std::optional<Countries> countries_from_toml(const Value& root, text::Diagnostic
     if (!text::conform(root, countries_shape(), diagnostics)) return std::nullopt;
     const std::size_t errors = diagnostics.error_count();
     Countries out;
-    countries_fields().read(out, root, {out, diagnostics});
+    countries_fields().read(out, root, {Alone{}, diagnostics});
     if (diagnostics.error_count() != errors) return std::nullopt;
     return out;
 }

@@ -4,7 +4,6 @@
 #include "generate/outline.hpp"
 
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 // Lines that bend like roads and streams.

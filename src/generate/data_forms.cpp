@@ -85,27 +85,24 @@ static const Shape& part_shape() {
     return out;
 }
 
-const DataForm<Part>& data_part() {
-    static const auto out = data_form<Part>(part_shape(), [](const Value& value, text::Diagnostics& diagnostics) {
-        const auto part = parse_part(rules::scalar_text(value));
-        if (!part)
-            diagnostics.error(malformed_order, value.span, fmt::format("`{}` is not a part", rules::scalar_text(value)))
-                .help = "write \"1/4\", \"3/2\" or 1";
-        return part;
+template <typename M>
+static DataForm<M> part_form(std::optional<M> (*parse)(std::string_view), const char* what, const char* help) {
+    return data_form<M>(part_shape(), [=](const Value& value, text::Diagnostics& diagnostics) {
+        const std::string written = rules::scalar_text(value);
+        const auto read = parse(written);
+        if (!read)
+            diagnostics.error(malformed_order, value.span, fmt::format("`{}` is not {}", written, what)).help = help;
+        return read;
     });
+}
+
+const DataForm<Part>& data_part() {
+    static const auto out = part_form(parse_part, "a part", "write \"1/4\", \"3/2\" or 1");
     return out;
 }
 
 const DataForm<PartRange>& data_parts() {
-    static const auto out = data_form<PartRange>(part_shape(), [](const Value& value, text::Diagnostics& diagnostics) {
-        const auto parts = parse_part_range(rules::scalar_text(value));
-        if (!parts)
-            diagnostics
-                .error(malformed_order, value.span,
-                       fmt::format("`{}` is not a range of parts", rules::scalar_text(value)))
-                .help = "write \"1/3..2/3\", the smaller first";
-        return parts;
-    });
+    static const auto out = part_form(parse_part_range, "a range of parts", "write \"1/3..2/3\", the smaller first");
     return out;
 }
 

@@ -25,15 +25,16 @@ using DataForm = text::Form<M, Alone>;
 template <typename T>
 using DataFields = text::FieldTable<T, Alone>;
 
-/// Table whose keys are names of the data.
-template <typename T>
-DataForm<std::map<std::string, T, std::less<>>> data_by_name(std::string_view title, const DataForm<T>& of) {
+/// Table whose keys are names of the data, as a map or a list of names and values. Keeps a reference to `of`.
+template <typename Named, typename T>
+DataForm<Named> data_by_name(std::string_view title, const DataForm<T>& of) {
     return {std::make_shared<text::Shape>(
                 text::Shape{.kind = text::Shape::Kind::map, .title = title, .of = of.shape.get()}),
             [&of](const text::Value& table, std::string_view, const Input& input) {
-                std::map<std::string, T, std::less<>> read;
+                Named read;
                 for (const text::Entry& entry : table.entries)
-                    if (auto one = of.read(entry.value, entry.key, input)) read[entry.key] = std::move(*one);
+                    if (auto one = of.read(entry.value, entry.key, input))
+                        read.insert(read.end(), {entry.key, std::move(*one)});
                 return std::optional(std::move(read));
             },
             {}};

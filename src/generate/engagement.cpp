@@ -143,17 +143,7 @@ const DataForm<std::vector<Stands>>& stands_form() {
                                                                {"between", Placement::between},
                                                                {"front", Placement::front},
                                                                {"behind", Placement::behind}});
-    static const DataForm<std::vector<Stands>> out{
-        std::make_shared<text::Shape>(
-            text::Shape{.kind = text::Shape::Kind::map, .title = "a table of roles", .of = placement.shape.get()}),
-        [](const Value& table, std::string_view, const Input& input) {
-            std::vector<Stands> read;
-            for (const text::Entry& entry : table.entries)
-                if (const auto where = placement.read(entry.value, entry.key, input))
-                    read.push_back({entry.key, *where});
-            return std::optional(std::move(read));
-        },
-        {}};
+    static const auto out = data_by_name<std::vector<Stands>>("a table of roles", placement);
     return out;
 }
 

@@ -11,7 +11,6 @@
 #include <charconv>
 #include <cstdlib>
 #include <fmt/format.h>
-#include <set>
 #include <utility>
 
 namespace broadside::generate {

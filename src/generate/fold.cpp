@@ -4,6 +4,7 @@
 #include "scenario/geometry.hpp"
 #include "scenario/muster_line.hpp"
 #include "text/field_table.hpp"
+#include "text/lists.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -152,8 +153,7 @@ std::vector<UnitRun> runs_of(const std::vector<FoldedUnit>& units) {
             runs.back().units.push_back(unit);
     }
     std::vector<UnitRun> out;
-    for (UnitRun& run : runs)
-        for (UnitRun& part : lines_of(std::move(run))) out.push_back(std::move(part));
+    for (UnitRun& run : runs) text::append(out, lines_of(std::move(run)));
     return out;
 }
 

@@ -9,7 +9,6 @@
 #include "scenario/scenario.hpp"
 #include "text/diagnostic.hpp"
 
-#include <array>
 #include <cstdint>
 #include <map>
 #include <optional>

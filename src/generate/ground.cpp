@@ -4,6 +4,7 @@
 #include "generate/roads.hpp"
 #include "generate/water.hpp"
 #include "generate/ways.hpp"
+#include "scenario/scenario.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -12,9 +13,7 @@
 namespace broadside::generate {
 
 const GroundLook* GroundAttempt::look_of(const std::string& kind) const {
-    for (const GroundLook& look : order.looks)
-        if (look.id == kind) return &look;
-    return nullptr;
+    return scenario::find_by_id(order.looks, kind);
 }
 
 std::int64_t pieces_on(const Country& country, std::int64_t width, std::int64_t depth) {

@@ -23,9 +23,9 @@ MarchMap::MarchMap(const Battle& battle)
 }
 
 std::size_t MarchMap::kind(const std::string& name) {
-    const auto found = std::find(kinds_.begin(), kinds_.end(), name);
-    if (found == kinds_.end()) kinds_.push_back(name);
-    return static_cast<std::size_t>(std::find(kinds_.begin(), kinds_.end(), name) - kinds_.begin());
+    const std::ptrdiff_t place = std::find(kinds_.begin(), kinds_.end(), name) - kinds_.begin();
+    if (place == std::ssize(kinds_)) kinds_.push_back(name);
+    return static_cast<std::size_t>(place);
 }
 
 /// Covers squares whose middle is inside the outline, by the even-odd rule along each row.
@@ -127,13 +127,9 @@ MarchMap::Times MarchMap::times_to(const GroundPoint& spot, Micrometres within, 
 
 // ---- paces
 
-static const book::GroundKind* ground_called(const book::Book& book, const std::string& kind) {
-    return scenario::find_by_id(book.grounds, kind);
-}
-
 bool is_barred_from(const book::Troop& troop, const book::Facts& facts, const std::string& kind,
                     book::Measures& measures) {
-    const book::GroundKind* ground = ground_called(measures.book(), kind);
+    const book::GroundKind* ground = scenario::find_by_id(measures.book().grounds, kind);
     if (!ground) return false;
     if (measures.is_barred(facts, *ground)) return true;
     const book::Posture* posture = book::posture_of(troop, book::Stand::hold);
@@ -153,7 +149,7 @@ Paces paces_of(const BattleUnit& unit, const MarchMap& map, book::Measures& meas
     const book::Answer& road = measures.pace_on_road(unit.facts);
     paces.road = !own && road.is_known() ? std::max(road.likely, paces.open) : paces.open;
     for (const std::string& kind : map.kinds()) {
-        const book::GroundKind* ground = ground_called(measures.book(), kind);
+        const book::GroundKind* ground = scenario::find_by_id(measures.book().grounds, kind);
         std::optional<Micrometres> pace = paces.open;
         if (ground && measures.is_barred(unit.facts, *ground))
             pace = std::nullopt;

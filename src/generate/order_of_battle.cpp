@@ -3,6 +3,7 @@
 #include "generate/army.hpp"
 #include "generate/phrases.hpp"
 #include "text/letters.hpp"
+#include "text/lists.hpp"
 
 #include <algorithm>
 #include <array>
@@ -25,7 +26,7 @@ class Cutter {
         if (foot_.empty()) foot_.swap(guns_);
         const std::int64_t least = order_.units.least;
         if (!foot_.empty() && static_cast<std::int64_t>(horse_.size()) < least) {
-            foot_.insert(foot_.end(), horse_.begin(), horse_.end());
+            text::append(foot_, horse_);
             horse_.clear();
         }
         // A second command of horse only where it has a leader.

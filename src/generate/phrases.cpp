@@ -61,22 +61,12 @@ const DataFields<Phrase>& phrase_fields() {
 
 const DataForm<std::vector<PhraseGroup>>& data_phrases() {
     static const auto list = text::list_of("a list of sentences", text::table_of(phrase_fields()));
-    static const DataForm<std::vector<PhraseGroup>> out{
-        std::make_shared<text::Shape>(
-            text::Shape{.kind = text::Shape::Kind::map, .title = "a table of groups", .of = list.shape.get()}),
-        [](const Value& table, std::string_view, const Input& input) {
-            std::vector<PhraseGroup> read;
-            for (const text::Entry& entry : table.entries)
-                if (auto phrases = list.read(entry.value, entry.key, input))
-                    read.push_back({entry.key, std::move(*phrases)});
-            return std::optional(std::move(read));
-        },
-        {}};
+    static const auto out = data_by_name<std::vector<PhraseGroup>>("a table of groups", list);
     return out;
 }
 
 const DataForm<NamesByKind>& data_names_by_kind() {
-    static const auto out = data_by_name("a table of names", data_texts());
+    static const auto out = data_by_name<NamesByKind>("a table of names", data_texts());
     return out;
 }
 
@@ -142,10 +132,6 @@ std::string arm_words(const Phrases& phrases, const std::string& role) {
 
 std::optional<Phrases> phrases_from_toml(const text::Value& tree, text::Diagnostics& diagnostics) {
     return data_from_toml(tree, phrases_fields(), diagnostics);
-}
-
-const text::Shape& phrases_shape() {
-    return *phrases_fields().shape();
 }
 
 }  // namespace broadside::generate

@@ -48,6 +48,5 @@ std::string phrase(const Phrases& phrases, std::string_view group, const Words& 
 std::string arm_words(const Phrases& phrases, const std::string& role);
 
 std::optional<Phrases> phrases_from_toml(const text::Value& tree, text::Diagnostics& diagnostics);
-const text::Shape& phrases_shape();
 
 }  // namespace broadside::generate

@@ -28,8 +28,9 @@ const DataFields<HouseLine>& line_fields() {
 }
 
 const DataFields<RulesetWords>& words_fields() {
-    static const auto texts = data_by_name("a table of texts", data_text());
-    static const auto armies = data_by_name("a table of armies", data_names_by_kind());
+    static const auto texts = data_by_name<ByKind>("a table of texts", data_text());
+    static const auto armies =
+        data_by_name<std::map<std::string, NamesByKind, std::less<>>>("a table of armies", data_names_by_kind());
     static const auto lines = text::list_of("a list of lines", text::table_of(line_fields()));
     static const DataFields<RulesetWords> fields{
         "words of a rule set",

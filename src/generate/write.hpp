@@ -4,7 +4,6 @@
 
 #include <map>
 #include <string>
-#include <vector>
 
 // Scenario as a file for people: in the order of scenarios/README.md, with comments, and similar units in musters. Its
 // content equals that of `to_toml`: both are made from the same tree.

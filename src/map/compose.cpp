@@ -7,6 +7,7 @@
 #include "map/labels.hpp"
 #include "map/legend.hpp"
 #include "map/set_up.hpp"
+#include "text/lists.hpp"
 #include "typeset/paper.hpp"
 
 #include <algorithm>
@@ -80,8 +81,8 @@ class MapComposer {
         }
         std::vector<Outline> lines;
         for (const Course& course : drawn_courses_of(piece))
-            for (Outline& strip : strips(course, drawn_width(piece, frame_) + 1.5)) lines.push_back(std::move(strip));
-        roads_.insert(roads_.end(), lines.begin(), lines.end());
+            text::append(lines, strips(course, drawn_width(piece, frame_) + 1.5));
+        text::append(roads_, lines);
         search_.avoid_all(std::move(lines), road_cost);
         search_.avoid_all(edge_ink(piece, frame_), edge_cost);
     }
@@ -114,9 +115,7 @@ class MapComposer {
         }
     }
 
-    void add_labels(std::vector<PlacedLabel> labels) {
-        for (PlacedLabel& label : labels) labels_.push_back(std::move(label));
-    }
+    void add_labels(std::vector<PlacedLabel> labels) { text::append(labels_, std::move(labels)); }
 
     /// Its shield is drawn on the spot, or beside the unit that is there; the ring is exact.
     void add_objective(const sheet::MapObjective& objective) {
@@ -128,7 +127,7 @@ class MapComposer {
         }
         std::vector<Candidate> candidates{{at, 0, 0}};
         const std::vector<Candidate> near = around(at, shield * 0.6, points_of_mm(150), 1);
-        candidates.insert(candidates.end(), near.begin(), near.end());
+        text::append(candidates, near);
         const auto place = search_.place(candidates, {shield, shield, 0.3, shield_crossing});
         if (!place) return;
         if (place->middle != at) sheet_.above.push_back(drawn({place->middle, at}, 0.5));
@@ -175,7 +174,7 @@ class MapComposer {
 
     void draw_fillings() {
         std::vector<Outline> kept = search_.kept();
-        kept.insert(kept.end(), roads_.begin(), roads_.end());
+        text::append(kept, roads_);
         for (const sheet::MapGround& piece : map_.ground)
             if (piece.form == scenario::Terrain::Form::area) draw_ornaments(piece, frame_, kept, sheet_.below);
     }
@@ -183,7 +182,7 @@ class MapComposer {
     // ---- around the table
 
     void compose_edges() {
-        sheet_.above.insert(sheet_.above.end(), edges_.marks.begin(), edges_.marks.end());
+        text::append(sheet_.above, edges_.marks);
         sheet_.add(std::move(edges_.words), Tag::artifact);
         compose_legend(key_);
         if (has_room_ || key_.empty()) return add(std::move(legend_));
@@ -219,7 +218,7 @@ class MapComposer {
     }
 
     void add(Legend legend) {
-        sheet_.above.insert(sheet_.above.end(), legend.marks.begin(), legend.marks.end());
+        text::append(sheet_.above, legend.marks);
         sheet_.add(std::move(legend.words), Tag::paragraph);
     }
 

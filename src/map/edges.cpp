@@ -2,6 +2,7 @@
 
 #include "map/labels.hpp"
 #include "map/unit_mark.hpp"
+#include "text/lists.hpp"
 #include "typeset/paper.hpp"
 
 #include <algorithm>
@@ -141,7 +142,7 @@ class EdgeDrawer {
             const double middle = box_.middle().x;
             for (std::size_t row = 0; row < rows_at(edge) && !edges_.sides.contains(side); ++row) {
                 std::vector<Span> all = rows[row];
-                all.insert(all.end(), arrows.begin(), arrows.end());
+                text::append(all, arrows);
                 const auto place = nearest_free(middle, words.width + 2 * air, box_.width(), room_of(edge), all);
                 if (!place) continue;
                 rows[row].emplace_back(*place - words.width / 2 - air, *place + words.width / 2 + air);

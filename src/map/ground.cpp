@@ -1,5 +1,6 @@
 #include "map/ground.hpp"
 
+#include "text/lists.hpp"
 #include "typeset/paper.hpp"
 
 #include <algorithm>
@@ -177,8 +178,7 @@ void draw_edges(const MapGround& piece, const Outline& whole, const std::vector<
     std::vector<Course> courses = clipped_course(closed(whole), shrunk(frame.box(), 0.4));
     for (const Outline& other : over) {
         std::vector<Course> seen;
-        for (const Course& course : courses)
-            for (Course& part : outside_of(course, other)) seen.push_back(std::move(part));
+        for (const Course& course : courses) text::append(seen, outside_of(course, other));
         courses = std::move(seen);
     }
     for (Course& course : courses) {

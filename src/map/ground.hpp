@@ -3,7 +3,6 @@
 #include "map/frame.hpp"
 #include "map/pen.hpp"
 
-#include <string_view>
 #include <vector>
 
 // Drawing of ground: exact parts (outlines, courses) at the bottom, ornaments last, clear of words.

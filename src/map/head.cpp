@@ -1,6 +1,7 @@
 #include "map/head.hpp"
 
 #include "map/lettering.hpp"
+#include "text/lists.hpp"
 #include "typeset/paper.hpp"
 #include "typeset/sign_outline.hpp"
 
@@ -118,7 +119,7 @@ typeset::Page Sheet::finish() {
     typeset::Page page{page_, {}};
     Element drawing;
     drawing.marks = std::move(below);
-    drawing.marks.insert(drawing.marks.end(), above.begin(), above.end());
+    text::append(drawing.marks, above);
     settle(drawing.marks);
     page.elements.push_back(std::move(drawing));
     const auto by_rank = [](const Element& element) { return element.tag == Tag::heading1 ? 0 : 1; };

@@ -2,10 +2,10 @@
 
 #include "map/unit_mark.hpp"
 #include "sheet/unit_state.hpp"
+#include "text/lists.hpp"
 #include "typeset/paper.hpp"
 
 #include <algorithm>
-#include <array>
 #include <string>
 #include <tuple>
 
@@ -18,7 +18,7 @@ sheet::Words numbered(const sheet::MapUnit& unit) {
     sheet::Words words = unit.number;
     for (sheet::Run& run : words) run.emphasis = sheet::Emphasis::strong, run.text += " ";
     const sheet::Words name = sheet::name_without_state(unit);
-    words.insert(words.end(), name.begin(), name.end());
+    text::append(words, name);
     return words;
 }
 

@@ -1,6 +1,5 @@
 #include "map/label_search.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace broadside::map {

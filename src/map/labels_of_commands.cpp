@@ -3,6 +3,7 @@
 #include "map/labels.hpp"
 #include "map/nearness.hpp"
 #include "map/writing.hpp"
+#include "text/lists.hpp"
 #include "typeset/paper.hpp"
 #include "wording/messages/drawings.hpp"
 
@@ -37,7 +38,7 @@ std::vector<Candidate> before_fronts(const std::vector<const UnitMark*>& marks, 
     std::vector<Point> corners;
     double up = 0;
     for (const UnitMark* mark : marks) {
-        corners.insert(corners.end(), mark->ground.begin(), mark->ground.end());
+        text::append(corners, mark->ground);
         up += midway(mark->ground[2], mark->ground[3]).y - midway(mark->ground[0], mark->ground[1]).y;
     }
     const Box all = box_around(corners);
@@ -86,18 +87,6 @@ Ranks ranks_of(const sheet::MapCommand& command, const sheet::FieldMap& map, con
     return out;
 }
 
-/// For words away from their units: to the nearest of them.
-std::optional<Course> leader_to(const Ranks& ranks, const Outline& words) {
-    if (gap_to(words, ranks.own_ground) <= farthest) return std::nullopt;
-    const Point from = box_around(words).middle();
-    std::optional<Point> end;
-    for (const Outline& unit : ranks.own_ground)
-        for (const Stop& stop : stops_along(closed(unit), 4))
-            if (!end || distance(from, stop.at) < distance(from, *end)) end = stop.at;
-    if (!end) return std::nullopt;
-    return Course{from, *end};
-}
-
 bool is_clear(const Course& leader, const Outline& words, const Ranks& ranks, const LabelSearch& search) {
     constexpr double at_its_end = 4;
     const std::vector<Stop> stops = stops_along(leader, 3);
@@ -109,7 +98,7 @@ bool is_clear(const Course& leader, const Outline& words, const Ranks& ranks, co
 
 Box box_of(const Ranks& ranks) {
     std::vector<Point> corners;
-    for (const Outline& unit : ranks.own_ground) corners.insert(corners.end(), unit.begin(), unit.end());
+    for (const Outline& unit : ranks.own_ground) text::append(corners, unit);
     return box_around(corners);
 }
 
@@ -117,7 +106,7 @@ Box box_of(const Ranks& ranks) {
 std::vector<Candidate> command_places(const Ranks& ranks, const Writing& words) {
     std::vector<Candidate> out = before_fronts(ranks.own, words);
     const std::vector<Candidate> away = around(box_of(ranks).middle(), farthest, points_of_mm(50), command_leader);
-    out.insert(out.end(), away.begin(), away.end());
+    text::append(out, away);
     return out;
 }
 
@@ -143,7 +132,7 @@ std::optional<Candidate> place_command(const Ranks& ranks, const Writing& words,
     need.air = command_air;
     need.crossing = command_crossing;
     need.judge = [&](const Outline& box) -> std::optional<double> {
-        if (const auto leader = leader_to(ranks, box))
+        if (const auto leader = leader_to(box, ranks.own_ground, farthest))
             return is_clear(*leader, box, ranks, search) ? std::optional(0.0) : std::nullopt;
         const Outline letters = letters_of(words, box_around(box).middle());
         if (!belong(letters, ranks.own_ground, {&ranks.other_ground})) return std::nullopt;
@@ -184,9 +173,9 @@ std::vector<PlacedLabel> place_commands(const sheet::FieldMap& map, const std::v
         if (!written) continue;
         const Outline box = turned_box(written->place.middle, written->writing.width() + 1.8, written->writing.height(),
                                        written->place.degrees);
-        const std::optional<Course> leader = leader_to(ranks, box);
+        const std::optional<Course> leader = leader_to(box, ranks.own_ground, farthest);
         if (leader) search.avoid_all(strips(*leader, 1), across_command_leader);
-        for (PlacedLabel& label : labels_of(std::move(*written), leader, command.side)) out.push_back(std::move(label));
+        text::append(out, labels_of(std::move(*written), leader, command.side));
     }
     return out;
 }
@@ -210,8 +199,7 @@ std::optional<sheet::Words> edge_name(const sheet::FieldMap& map, std::size_t si
 std::vector<PlacedLabel> place_sides(const sheet::FieldMap& map, const Frame& frame, const std::set<std::size_t>& named,
                                      LabelSearch& search, typeset::TextMeasurer& measurer) {
     Parts ground;
-    for (const sheet::MapGround& piece : map.ground)
-        for (Outline& area : drawn_areas(piece, frame)) ground.push_back(std::move(area));
+    for (const sheet::MapGround& piece : map.ground) text::append(ground, drawn_areas(piece, frame));
     std::vector<PlacedLabel> out;
     bool is_outside_taken = false;
     const Box box = frame.box();

@@ -2,6 +2,7 @@
 #include "map/labels.hpp"
 #include "map/nearness.hpp"
 #include "map/writing.hpp"
+#include "text/lists.hpp"
 #include "typeset/paper.hpp"
 
 #include <algorithm>
@@ -63,7 +64,7 @@ std::vector<Candidate> on_area(const Region& region, double width, double height
     const Box& box = region.box();
     const std::vector<Candidate> far =
         around(box.middle(), std::min(box.width(), box.height()) / 2, points_of_mm(60), 12);
-    out.insert(out.end(), far.begin(), far.end());
+    text::append(out, far);
     return out;
 }
 
@@ -71,7 +72,7 @@ Parts parts_of(const sheet::MapGround& piece, const Frame& frame) {
     if (piece.form != scenario::Terrain::Form::line) return drawn_areas(piece, frame);
     Parts out;
     for (const Course& course : drawn_courses(piece, frame))
-        for (Outline& strip : widened(course, drawn_width(piece, frame))) out.push_back(std::move(strip));
+        text::append(out, widened(course, drawn_width(piece, frame)));
     return out;
 }
 
@@ -103,14 +104,7 @@ class Pieces {
 
     /// The line from words that are set apart to their piece.
     std::optional<Course> leader_to(std::size_t piece, const Outline& words) const {
-        if (gap_to(words, parts_[piece]) <= without_leader) return std::nullopt;
-        const Point from = box_around(words).middle();
-        std::optional<Point> end;
-        for (const Outline& part : parts_[piece])
-            for (const Stop& stop : stops_along(closed(part), 4))
-                if (!end || distance(from, stop.at) < distance(from, *end)) end = stop.at;
-        if (!end) return std::nullopt;
-        return Course{from, *end};
+        return map::leader_to(words, parts_[piece], without_leader);
     }
 
   private:
@@ -163,7 +157,7 @@ std::vector<Candidate> along_course(const Course& course, double width, const Wo
             }
     }
     const std::vector<Candidate> far = around(stops[stops.size() / 2].at, 14, points_of_mm(60), 14);
-    out.insert(out.end(), far.begin(), far.end());
+    text::append(out, far);
     return out;
 }
 
@@ -173,14 +167,14 @@ std::vector<Candidate> candidates_of(const sheet::MapGround& piece, const Frame&
         for (const Course& course : drawn_courses(piece, frame)) {
             if (length_of(course) < 4) continue;
             const std::vector<Candidate> more = along_course(course, drawn_width(piece, frame), words);
-            out.insert(out.end(), more.begin(), more.end());
+            text::append(out, more);
         }
         return out;
     }
     std::vector<Candidate> out;
     for (Outline& area : drawn_areas(piece, frame)) {
         const std::vector<Candidate> more = on_area(Region(std::move(area)), words.width, words.height);
-        out.insert(out.end(), more.begin(), more.end());
+        text::append(out, more);
     }
     return out;
 }
@@ -264,8 +258,7 @@ GroundLabels place_ground(const sheet::FieldMap& map, const Frame& frame, LabelS
         if (auto written = write_cheapest(ways_to_write(piece, measurer), search, place)) {
             const Outline box = turned_box(written->place.middle, written->writing.width() + name_air,
                                            written->writing.height(), written->place.degrees);
-            for (PlacedLabel& label : labels_of(std::move(*written), pieces.leader_to(i, box)))
-                out.labels.push_back(std::move(label));
+            text::append(out.labels, labels_of(std::move(*written), pieces.leader_to(i, box)));
             continue;
         }
         auto number = place_number(i, map, frame, pieces, search, measurer);
@@ -283,7 +276,7 @@ std::vector<PlacedLabel> place_zones(const sheet::FieldMap& map, const Frame& fr
         std::vector<Candidate> candidates;
         for (Outline& area : clipped(frame.places(zone.area), frame.box())) {
             const std::vector<Candidate> more = on_area(Region(std::move(area)), words.width, words.height());
-            candidates.insert(candidates.end(), more.begin(), more.end());
+            text::append(candidates, more);
         }
         if (const auto place = search.place(candidates, {words.width + 2, words.height()}))
             out.push_back({std::move(words), *place, {}, false, zone.side});

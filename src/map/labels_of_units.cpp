@@ -2,6 +2,7 @@
 #include "map/labels.hpp"
 #include "map/nearness.hpp"
 #include "sheet/unit_state.hpp"
+#include "text/lists.hpp"
 #include "typeset/paper.hpp"
 
 #include <algorithm>
@@ -168,7 +169,7 @@ class UnitLabeller {
         }
         search = std::move(trial);
         for (const std::size_t unit : units) out_.is_numbered[unit] = !map_.units[unit].regiment.empty();
-        out_.brackets.insert(out_.brackets.end(), made.brackets.begin(), made.brackets.end());
+        text::append(out_.brackets, made.brackets);
         keep(std::move(made.labels));
         return true;
     }

@@ -6,6 +6,7 @@
 #include "map/unit_mark.hpp"
 #include "sheet/unit_state.hpp"
 #include "sheet/words.hpp"
+#include "text/lists.hpp"
 #include "typeset/paper.hpp"
 #include "typeset/sign_outline.hpp"
 #include "wording/figures.hpp"
@@ -126,7 +127,7 @@ class LegendDrawer {
             const double bare = letter(figure, size, typeset::Voice::label, measurer_).width;
             if (i == step.steps) {
                 figure.push_back({" ", sheet::Emphasis::plain, {}, false});
-                figure.insert(figure.end(), map_.scale->unit.begin(), map_.scale->unit.end());
+                text::append(figure, map_.scale->unit);
             }
             const Lettering words = letter(figure, size, typeset::Voice::label, measurer_);
             const double shift = (words.width - bare) / 2;

@@ -4,8 +4,6 @@
 #include "map/pen.hpp"
 #include "typeset/words.hpp"
 
-#include <cstdint>
-
 namespace broadside::map {
 
 /// Line of words on a map.

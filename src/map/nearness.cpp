@@ -32,6 +32,17 @@ double gap_to(const Outline& words, const Parts& parts) {
     return nearest;
 }
 
+std::optional<Course> leader_to(const Outline& words, const Parts& parts, double without_leader) {
+    if (gap_to(words, parts) <= without_leader) return std::nullopt;
+    const Point from = box_around(words).middle();
+    std::optional<Point> end;
+    for (const Outline& part : parts)
+        for (const Stop& stop : stops_along(closed(part), 4))
+            if (!end || distance(from, stop.at) < distance(from, *end)) end = stop.at;
+    if (!end) return std::nullopt;
+    return Course{from, *end};
+}
+
 bool belong(const Outline& words, const Parts& named, const std::vector<const Parts*>& others) {
     const double own = gap_to(words, named);
     const Box box = box_around(words);

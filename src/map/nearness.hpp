@@ -2,6 +2,7 @@
 
 #include "map/shape.hpp"
 
+#include <optional>
 #include <vector>
 
 // Association of words with things: readers assume the nearest.
@@ -13,6 +14,9 @@ using Parts = std::vector<Outline>;
 
 /// Distance from words to the nearest part; 0 where they overlap.
 double gap_to(const Outline& words, const Parts& parts);
+
+/// The line from words to the nearest place of a thing; nullopt for words that are at most `without_leader` from it.
+std::optional<Course> leader_to(const Outline& words, const Parts& parts, double without_leader);
 
 /// Whether the named thing is nearest to the words, with no other equally near to both their edge and their middle.
 bool belong(const Outline& words, const Parts& named, const std::vector<const Parts*>& others);

@@ -1,4 +1,5 @@
 #include "map/ground.hpp"
+#include "text/lists.hpp"
 #include "typeset/paper.hpp"
 
 #include <algorithm>
@@ -195,7 +196,7 @@ class Filler {
 
     void add(std::vector<PathItem> paths, const std::vector<Point>& places) {
         if (places.empty()) return;
-        for (PathItem& path : paths) marks_.push_back(std::move(path));
+        text::append(marks_, std::move(paths));
     }
 
     const sheet::MapGround& piece_;

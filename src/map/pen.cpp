@@ -2,7 +2,6 @@
 
 #include "typeset/paper.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <variant>
 

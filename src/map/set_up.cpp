@@ -6,6 +6,7 @@
 #include "map/head.hpp"
 #include "map/labels.hpp"
 #include "map/legend.hpp"
+#include "text/lists.hpp"
 #include "typeset/paper.hpp"
 #include "wording/messages/ground.hpp"
 #include "wording/messages/set_up.hpp"
@@ -250,7 +251,7 @@ class SetUpComposer {
     void add_undrawn(const sheet::MapGround& piece, const Dimension& dimension) {
         const text::Audience audience = audience_of(piece.name);
         sheet::Words words{{piece.number.front().text + " ", sheet::Emphasis::strong, audience, false}};
-        words.insert(words.end(), piece.name.begin(), piece.name.end());
+        text::append(words, piece.name);
         words.push_back({": " + words_of(dimension), sheet::Emphasis::plain, audience, false});
         undrawn_.push_back(std::move(words));
     }
@@ -336,7 +337,7 @@ class SetUpComposer {
         const double foot = page_.height - margin - foot_room + points_of_mm(1);
         Legend legend = draw_legend(bare, frame_, {margin, foot, page_.width - margin, page_.height}, measurer_,
                                     {.key = {{.heading = {}, .entries = undrawn_}}});
-        sheet_.above.insert(sheet_.above.end(), legend.marks.begin(), legend.marks.end());
+        text::append(sheet_.above, legend.marks);
         sheet_.add(std::move(legend.words), Tag::paragraph);
         sheet_.add_head(map_);
         const double left = frame_.box().right + tape_room + points_of_mm(3);

@@ -1,9 +1,6 @@
 #include "map/ground.hpp"
 #include "typeset/paper.hpp"
 
-#include <algorithm>
-#include <cmath>
-#include <limits>
 #include <optional>
 
 namespace broadside::map {

@@ -3,7 +3,6 @@
 #include "paginate/furniture.hpp"
 
 #include <algorithm>
-#include <array>
 #include <numeric>
 #include <tuple>
 

@@ -42,19 +42,19 @@ auto form(text::Shape shape, Read read) {
 /// A text with references.
 const Form<Prose>& prose();
 /// A text without references.
-constexpr auto& plain = text::plain_text<Surroundings>;
+inline constexpr auto& plain = text::plain_text<Surroundings>;
 inline const Form<std::string>& name() {
     return text::plain_name<Surroundings>();
 }
 /// A whole number, a word or a truth, as text of the expression language.
 const Form<std::string>& scalar();
-constexpr auto& yes_no = text::truth<Surroundings>;
+inline constexpr auto& yes_no = text::truth<Surroundings>;
 inline const Form<std::int64_t>& whole() {
     return text::whole_number<Surroundings>();
 }
 const Form<language::Expression>& expression();
 const Form<std::vector<language::Expression>>& expressions();
-constexpr auto& texts = text::list_of_texts<Surroundings>;
+inline constexpr auto& texts = text::list_of_texts<Surroundings>;
 const Form<std::vector<Prose>>& proses();
 const Form<std::vector<std::string>>& names();
 const Form<std::vector<std::int64_t>>& wholes();

@@ -64,7 +64,7 @@ static void settle_change(EditionChange& change, const Value& table, const Input
         error.help = "the oldest stands first: new ones are added at the end";
     }
     const Value& text = *table.find("text");
-    if (to_prose(text).has_references() || change.text.find('{') != std::string::npos)
+    if (change.text.find('{') != std::string::npos)
         input.diagnostics.error(malformed_change, text.span, "a change refers to a figure").help =
             "write the figures of that day: what changes later leaves its words as they are";
     else if (change.text.empty())

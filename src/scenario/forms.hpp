@@ -23,13 +23,13 @@ template <typename T>
 using Entries = text::Entries<T, Scenario>;
 
 /// A text without references.
-constexpr auto& prose = text::plain_text<Scenario>;
+inline constexpr auto& prose = text::plain_text<Scenario>;
 const Form<language::Prose>& with_references();
 /// A kebab-case name.
 inline const Form<std::string>& name() {
     return text::plain_name<Scenario>();
 }
-constexpr auto& yes_no = text::truth<Scenario>;
+inline constexpr auto& yes_no = text::truth<Scenario>;
 /// A count of at least one.
 const Form<std::int64_t>& count();
 /// Any whole number.
@@ -40,9 +40,9 @@ inline const Form<std::int64_t>& whole() {
 const Form<std::int64_t>& bearing();
 /// A positive length.
 const Form<Length>& extent();
-constexpr auto& reference = reference_form<Scenario>;
-constexpr auto& references = references_form<Scenario>;
-constexpr auto& texts = text::list_of_texts<Scenario>;
+inline constexpr auto& reference = reference_form<Scenario>;
+inline constexpr auto& references = references_form<Scenario>;
+inline constexpr auto& texts = text::list_of_texts<Scenario>;
 /// A text or a list of texts.
 const Form<std::vector<std::string>>& paragraphs();
 const Form<std::vector<NamedValue>>& named_values();

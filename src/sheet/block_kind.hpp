@@ -27,21 +27,25 @@
 
 namespace broadside::sheet {
 
-/// Makes a thing of a block. Most makers take a block and what it is made from; only one whose blocks refer to rulings
-/// and gaps, or must not repeat what the item has printed, takes the item's record besides.
+/// Makes a thing of a block. A maker takes what it needs of the block, what it is made from, and, where its blocks
+/// refer to rulings and gaps or must not repeat what the item has printed, the item's record.
 template <typename Made>
 class Maker {
   public:
     Maker() = default;
     template <typename Function>
-    Maker(Function make) {
-        if constexpr (std::is_invocable_v<Function, const BlockTemplate&, const ItemContext&, Marks&>)
-            make_ = std::move(make);
-        else
-            make_ = [make = std::move(make)](const BlockTemplate& source, const ItemContext& context, Marks&) {
-                return make(source, context);
-            };
-    }
+    Maker(Function make)
+        : make_(
+              [make = std::move(make)](const BlockTemplate& source, const ItemContext& context, Marks& marks) -> Made {
+                  if constexpr (std::is_invocable_v<Function, const BlockTemplate&, const ItemContext&, Marks&>)
+                      return make(source, context, marks);
+                  else if constexpr (std::is_invocable_v<Function, const BlockTemplate&, const ItemContext&>)
+                      return make(source, context);
+                  else if constexpr (std::is_invocable_v<Function, const ItemContext&, Marks&>)
+                      return make(context, marks);
+                  else
+                      return make(context);
+              }) {}
 
     Made operator()(const BlockTemplate& source, const ItemContext& context, Marks& marks) const {
         return make_(source, context, marks);
@@ -60,11 +64,12 @@ struct BlockKind {
     std::string_view word;                     ///< in a template: `pre-rolled`
     std::vector<std::string_view> binds;       ///< kinds of things `of` may name; empty: it takes no `of`
     std::vector<Entries<BlockTemplate>> keys;  ///< besides `kind`, `of` and `title`
-    Maker<std::vector<Block>> make;
+    Maker<std::vector<Block>> make = {};
     Title title = Title::heading_above;
     Place place = Place::any;
     bool prints_charts = false;  ///< all of them, when it names none
     bool names_card = false;     ///< says whose card it is
+    bool is_of_battle = false;   ///< makes no blocks without a scenario
     /// For a kind that fills whole sides instead of making blocks.
     Maker<std::vector<Board>> boards = {};
     /// Likewise, for maps.

@@ -3,8 +3,6 @@
 #include "sheet/block.hpp"
 
 #include <cstdint>
-#include <optional>
-#include <string>
 #include <variant>
 #include <vector>
 

@@ -21,8 +21,4 @@ std::string filled(const language::Prose& text, const text::Span& span, const It
     return context.phrases.filled(text, span);
 }
 
-void append(std::vector<Block>& blocks, std::vector<Block> more) {
-    blocks.insert(blocks.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
-}
-
 }  // namespace broadside::sheet

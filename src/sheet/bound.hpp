@@ -16,11 +16,9 @@ namespace broadside::sheet {
 
 template <typename T>
 void report_unknown(const Binding& binding, const std::vector<T>& list, const ItemContext& context) {
-    std::vector<std::string_view> known;
-    for (const T& element : list) known.push_back(element.id);
     context.diagnostics
         .error(unknown_binding, binding.span, fmt::format("the rule set has no {} `{}`", binding.kind, binding.id))
-        .help = text::suggest_name(binding.id, known);
+        .help = text::suggest_name(binding.id, list, &T::id);
 }
 
 void report_reader(const Binding& binding, const ItemContext& context);
@@ -57,8 +55,5 @@ std::vector<const rules::Procedure*> bound_procedures(const BlockTemplate& sourc
 
 /// Words of a template or card with references such as `{number.bound-length}` replaced by figures.
 std::string filled(const language::Prose& text, const text::Span& span, const ItemContext& context);
-
-/// Appends blocks.
-void append(std::vector<Block>& blocks, std::vector<Block> more);
 
 }  // namespace broadside::sheet

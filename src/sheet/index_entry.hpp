@@ -3,7 +3,6 @@
 #include "text/audience.hpp"
 #include "text/source.hpp"
 
-#include <cstddef>
 #include <string>
 #include <vector>
 

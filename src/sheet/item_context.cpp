@@ -13,6 +13,12 @@ std::optional<scenario::ResolvedFacts> facts_of(const Data& data) {
     return scenario::resolved(*data.scenario, data.program.vocabulary());
 }
 
+wording::Phrasebook in_table_units(const Data& data, text::Diagnostics& diagnostics) {
+    return wording::Phrasebook(data.program, {.second_units = wording::Phrasebook::SecondUnits::left_out,
+                                              .battle = data.scenario,
+                                              .diagnostics = &diagnostics});
+}
+
 const rules::Reading* reading_in_force(const rules::Ruling& ruling, const Data& data) {
     std::string chosen = ruling.choice;
     for (const rules::Choice& choice : data.choices)

@@ -77,6 +77,10 @@ struct ItemContext {
     bool shows(const text::Audience& content) const { return text::may_read(reader, content); }
 };
 
+/// Words with lengths in table units alone, for what is read at the table: ground distances matter to the scenario
+/// only.
+wording::Phrasebook in_table_units(const Data& data, text::Diagnostics& diagnostics);
+
 /// Reading in force: the chosen one, else the rule set's own.
 const rules::Reading* reading_in_force(const rules::Ruling& ruling, const Data& data);
 /// "R7": rulings are numbered in the order of the rule set; empty for an unknown id.

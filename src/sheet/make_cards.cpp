@@ -339,7 +339,7 @@ class CardMaker {
         std::vector<Block> out;
         for (const BlockTemplate& block : blocks) {
             if (!stands_on_card(block, context)) continue;
-            for (Block& made : make_blocks(block, context, marks)) out.push_back(std::move(made));
+            append(out, make_blocks(block, context, marks));
         }
         name_sections_once(out);
         return out;

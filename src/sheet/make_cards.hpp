@@ -3,7 +3,6 @@
 #include "sheet/item_context.hpp"
 #include "sheet/template.hpp"
 
-#include <optional>
 #include <vector>
 
 namespace broadside::sheet {

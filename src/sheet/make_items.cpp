@@ -20,6 +20,7 @@
 #include "wording/messages/gaps_and_readings.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace broadside::sheet {
 
@@ -85,19 +86,16 @@ static Item item_of(const Template& source, const Data& data, const wording::Phr
 static void add_what_marks_refer_to(const Template& source, const ItemContext& context, Marks& marks,
                                     std::vector<Block>& blocks) {
     std::vector<Block> added;
-    auto add = [&](std::vector<Block> made) {
-        for (Block& block : made) added.push_back(std::move(block));
-    };
     for (const rules::Missing& missing : context.ruleset().missing)
         if (marks.gaps_used.contains(missing.id) && !marks.gaps_printed.contains(missing.id))
-            add(missing_blocks(missing, context, marks));
+            append(added, missing_blocks(missing, context, marks));
     for (const rules::Ruling& ruling : context.ruleset().rulings)
         if (marks.rulings_used.contains(ruling.id) && !marks.rulings_printed.contains(ruling.id))
-            add(ruling_blocks(ruling, Length::short_form, context, marks));
+            append(added, ruling_blocks(ruling, Length::short_form, context, marks));
     if (added.empty()) return;
     if (!source.readings.empty()) return blocks.push_back(where_readings_are(source, context, marks));
     blocks.push_back(Heading{plain(messages::readings_and_gaps, context.phrases.audience()), 2});
-    for (Block& block : added) blocks.push_back(std::move(block));
+    append(blocks, std::move(added));
 }
 
 static bool prints_all_charts(const Template& source) {
@@ -143,23 +141,20 @@ static void fill(Item& item, const Template& source, const ItemContext& context,
     for (const BlockTemplate& block : source.blocks) {
         if (block.kind->boards) item.boards = block.kind->boards(block, context, marks);
         if (block.kind->word == "roster") name_rosters(source.title, item.boards);
-        if (block.kind->maps)
-            for (FieldMap& map : block.kind->maps(block, context, marks)) item.maps.push_back(std::move(map));
+        if (block.kind->maps) append(item.maps, block.kind->maps(block, context, marks));
         const std::size_t before = item.blocks.size();
-        for (Block& made : make_blocks(block, context, marks)) item.blocks.push_back(std::move(made));
+        append(item.blocks, make_blocks(block, context, marks));
         if (block.essential && item.blocks.size() == before) return item.blocks.clear();
         if (!first_odds && !marks.of_odds.empty()) first_odds = before;
     }
     if (!marks.audits.empty()) {
         item.blocks.push_back(Heading{plain(messages::how_lists_were_thrown, context.phrases.audience()), 3});
-        item.blocks.insert(item.blocks.end(), marks.audits.begin(), marks.audits.end());
+        append(item.blocks, marks.audits);
     }
     if (!first_odds) return;
-    std::string text;
-    for (const std::string& sentence : marks.of_odds) text += (text.empty() ? "" : " ") + sentence;
+    std::string text = fmt::format("{}", fmt::join(marks.of_odds, " "));
     const auto place = item.blocks.begin() + *first_odds;
-    item.blocks.insert(place,
-                       Paragraph{plain(text, context.phrases.audience()), Paragraph::Role::note, 0, source.span});
+    item.blocks.insert(place, note_paragraph(plain(std::move(text), context.phrases.audience()), source.span));
 }
 
 using TrimmedCharts = std::vector<PrunedRules::Trimmed>;

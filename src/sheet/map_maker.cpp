@@ -16,7 +16,6 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <functional>
-#include <set>
 #include <vector>
 
 namespace broadside::sheet {

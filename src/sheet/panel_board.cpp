@@ -31,8 +31,7 @@ class PartMaker {
         std::vector<Words> notes = std::move(table.notes);
         table.notes.clear();
         part_.blocks.push_back(std::move(table));
-        for (Words& note : notes)
-            part_.blocks.push_back(Paragraph{std::move(note), Paragraph::Role::body, 0, source_.span});
+        for (Words& note : notes) part_.blocks.push_back(body_paragraph(std::move(note), source_.span));
         return std::move(part_);
     }
     PanelPart operator()(Paragraph paragraph) { return alone(std::move(paragraph)); }
@@ -42,9 +41,7 @@ class PartMaker {
         part_.caption = drawing.caption;
         return alone(std::move(drawing));
     }
-    PanelPart operator()(Heading heading) {
-        return alone(Paragraph{std::move(heading.words), Paragraph::Role::body, 0, source_.span});
-    }
+    PanelPart operator()(Heading heading) { return alone(body_paragraph(std::move(heading.words), source_.span)); }
     template <typename Other>
     PanelPart operator()(const Other&) {
         context_.diagnostics
@@ -83,13 +80,6 @@ void add_parts(const BlockTemplate& block, const ItemContext& context, Marks& ma
     }
 }
 
-/// Notes on all chances of the side.
-Words line_of(const Marks& marks, const text::Audience& audience) {
-    std::string text;
-    for (const std::string& sentence : marks.of_odds) text += (text.empty() ? "" : " ") + sentence;
-    return plain(std::move(text), audience);
-}
-
 }  // namespace
 
 std::vector<Board> panel_boards(const Template& source, const Item& item, const ItemContext& context, Marks& marks) {
@@ -106,7 +96,7 @@ std::vector<Board> panel_boards(const Template& source, const Item& item, const 
         else
             add_parts(block, context, marks, board.panels.back());
     }
-    board.line = line_of(marks, item.audience);
+    board.line = plain(fmt::format("{}", fmt::join(marks.of_odds, " ")), item.audience);
     std::erase_if(board.panels, [](const Panel& panel) { return panel.parts.empty(); });
     if (board.panels.empty()) return {};
     return {std::move(board)};

@@ -63,10 +63,8 @@ Form<std::uint32_t> whole_between(std::int64_t lowest, std::int64_t highest) {
 }
 
 const Form<std::int64_t>& per_cent() {
-    static const Form<std::int64_t> form{
-        whole_between(1, 100).shape,
-        [](const Value& value, std::string_view, const Reading&) { return std::optional(value.integer); },
-        {}};
+    static const auto form =
+        text::read_alone<Template>(*whole_between(1, 100).shape, [](const Value& value) { return value.integer; });
     return form;
 }
 
@@ -81,15 +79,12 @@ const Form<std::vector<std::string>>& texts() {
 }
 
 const Form<Named>& named() {
-    static const Form<Named> form{
-        prose().shape,
-        [](const Value& value, std::string_view, const Reading&) { return std::optional(to_named(value)); },
-        {}};
+    static const auto form = text::read_alone<Template>(*prose().shape, to_named);
     return form;
 }
 
 const Form<std::vector<Named>>& list_of_named() {
-    static const Form<std::vector<Named>> form{texts().shape, text::list_of("a list of texts", named()).read, {}};
+    static const auto form = text::list_of("a list of texts", named());
     return form;
 }
 
@@ -113,16 +108,13 @@ const Form<std::vector<Named>>& one_or_more() {
 }
 
 static const Form<Wanted>& wanted() {
-    static const Form<Wanted> form{prose().shape,
-                                   [](const Value& value, std::string_view, const Reading&) {
-                                       return std::optional(Wanted(value.string, value.span));
-                                   },
-                                   {}};
+    static const auto form =
+        text::read_alone<Template>(*prose().shape, [](const Value& value) { return Wanted(value.string, value.span); });
     return form;
 }
 
 const Form<std::vector<Wanted>>& list_of_wanted() {
-    static const Form<std::vector<Wanted>> form{texts().shape, text::list_of("a list of texts", wanted()).read, {}};
+    static const auto form = text::list_of("a list of texts", wanted());
     return form;
 }
 

@@ -25,10 +25,6 @@ Run superior(std::string mark, const text::Audience& audience) {
     return {std::move(mark), Emphasis::plain, audience, true};
 }
 
-void append(Words& words, Words more) {
-    words.insert(words.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
-}
-
 std::string bare_text(const Words& words) {
     std::string text;
     for (const Run& run : words)
@@ -50,10 +46,14 @@ Cell head_cell(std::string words, Align align, const text::Audience& audience) {
 }
 
 Cell black_head_cell(const std::string& words, Align align, const text::Audience& audience) {
-    Cell cell = head_cell("", align, audience);
-    cell.words = strong(words, audience);
-    cell.tone = Tone::black;
+    Cell cell = head_cell(words, align, audience);
+    make_black(cell);
     return cell;
+}
+
+void make_black(Cell& cell) {
+    cell.tone = Tone::black;
+    for (Run& run : cell.words) run.emphasis = Emphasis::strong;
 }
 
 Row group_row(Words words, std::size_t columns) {
@@ -64,6 +64,14 @@ Row group_row(Words words, std::size_t columns) {
     cell.columns = static_cast<std::uint32_t>(columns);
     cell.head = true;
     return row;
+}
+
+Paragraph body_paragraph(Words words, const text::Span& span) {
+    return {std::move(words), Paragraph::Role::body, 0, span};
+}
+
+Paragraph note_paragraph(Words words, const text::Span& span) {
+    return {std::move(words), Paragraph::Role::note, 0, span};
 }
 
 }  // namespace broadside::sheet

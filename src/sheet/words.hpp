@@ -1,10 +1,13 @@
 #pragma once
 
 #include "sheet/block.hpp"
+#include "text/lists.hpp"
 
 #include <string>
 
 namespace broadside::sheet {
+
+using text::append;
 
 /// Empty when `text` is.
 Words plain(std::string text, const text::Audience& audience);
@@ -13,7 +16,6 @@ Words italic(std::string text, const text::Audience& audience);
 /// Footnote mark.
 Run superior(std::string mark, const text::Audience& audience);
 
-void append(Words& words, Words more);
 /// Letters alone, without marks.
 std::string bare_text(const Words& words);
 
@@ -21,7 +23,12 @@ Cell table_cell(std::string words, Align align, const text::Audience& audience);
 Cell head_cell(std::string words, Align align, const text::Audience& audience);
 /// White on black.
 Cell black_head_cell(const std::string& words, Align align, const text::Audience& audience);
+/// White on black, whatever it was.
+void make_black(Cell& cell);
 /// A head of the rows below it, over all columns.
 Row group_row(Words words, std::size_t columns);
+
+Paragraph body_paragraph(Words words, const text::Span& span);
+Paragraph note_paragraph(Words words, const text::Span& span);
 
 }  // namespace broadside::sheet

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,6 +10,12 @@ namespace broadside::text {
 
 /// "a", "a and b", "a, b and c".
 std::string join_list(const std::vector<std::string>& parts, std::string_view last);
+
+/// Adds all of another list at the end of one.
+template <typename Item, typename Other>
+void append(std::vector<Item>& list, std::vector<Other> more) {
+    list.insert(list.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+}
 
 /// Adds a name between ticks to a list of such: "`a`, `b`".
 void add_name(std::string& list, std::string_view name);

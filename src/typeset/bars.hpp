@@ -5,8 +5,6 @@
 #include "typeset/words.hpp"
 
 #include <cstddef>
-#include <optional>
-#include <string>
 #include <vector>
 
 // Bar charts, in the columns of an item and in the panels of a play aid alike: shaped once, set at a size and width,

@@ -1,3 +1,4 @@
+#include "text/lists.hpp"
 #include "typeset/bars.hpp"
 #include "typeset/board_parts.hpp"
 
@@ -26,7 +27,7 @@ Placeable set_part(const sheet::BarChart& chart, double width, const BoardContex
     const auto compose = [bars, all, context](Point at, double extra, std::vector<Element>& out) {
         SetBarChart higher = bars->set;
         higher.bar_height += extra / static_cast<double>(std::max<std::size_t>(all.count, 1));
-        for (Element& element : compose_bars(higher, all, at, context.measurer)) out.push_back(std::move(element));
+        text::append(out, compose_bars(higher, all, at, context.measurer));
     };
     Placeable part;
     part.height = height_of(bars->set, all);

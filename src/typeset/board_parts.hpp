@@ -6,6 +6,8 @@
 
 namespace broadside::typeset {
 
+/// Words by themselves.
+Placeable set_line(const sheet::Words& words, double width, sheet::Align align, const BoardContext& context);
 Placeable set_part(const sheet::Paragraph& paragraph, double width, const BoardContext& context);
 /// Heads are white on black; columns are sized by their words, or by their declared shares.
 Placeable set_part(const sheet::Table& table, double width, const BoardContext& context);

@@ -1,5 +1,6 @@
 #include "typeset/board_style.hpp"
 
+#include "text/lists.hpp"
 #include "typeset/style.hpp"
 
 #include <algorithm>
@@ -23,7 +24,7 @@ static std::vector<BoardStyle> large_styles() {
 }
 
 static std::vector<BoardStyle> joined(std::vector<BoardStyle> styles, const std::vector<BoardStyle>& smaller) {
-    styles.insert(styles.end(), smaller.begin(), smaller.end());
+    text::append(styles, smaller);
     return styles;
 }
 

@@ -1,5 +1,7 @@
 #include "typeset/card_face.hpp"
 
+#include "text/lists.hpp"
+
 #include <algorithm>
 #include <utility>
 
@@ -89,7 +91,7 @@ class FaceComposer {
         std::vector<Element> elements;
         for (std::size_t i = 0; i < face_.pieces.size();) {
             const BlockPlace place = block_from(i);
-            for (Element& element : compose_block_at(place)) elements.push_back(std::move(element));
+            text::append(elements, compose_block_at(place));
             i = place.last + 1;
         }
         return elements;

@@ -1,7 +1,9 @@
 #include "typeset/drawing.hpp"
 
 #include "sheet/words.hpp"
+#include "text/lists.hpp"
 #include "typeset/board_parts.hpp"
+#include "typeset/outline_parts.hpp"
 #include "typeset/paper.hpp"
 #include "typeset/tone.hpp"
 #include "typeset/words.hpp"
@@ -22,8 +24,7 @@ double points_of_micrometres(std::int64_t length) {
 
 PathItem path_of(const std::vector<Point>& points) {
     PathItem path;
-    for (const Point& point : points)
-        path.steps.push_back({path.steps.empty() ? PathStep::Kind::move : PathStep::Kind::line, point, {}, {}});
+    path.steps = outline::chain(points);
     return path;
 }
 
@@ -252,8 +253,7 @@ Placeable set_part(const sheet::Drawing& drawing, double width, const BoardConte
     return {natural.height * scale, 0,
             [&drawing, scale = scale, size = size, left, context](Point at, std::vector<Element>& out) {
                 const DrawingMeasure measure{{at.x + left, at.y}, scale, size};
-                for (Element& element : compose_drawing(drawing, measure, context.measurer))
-                    out.push_back(std::move(element));
+                text::append(out, compose_drawing(drawing, measure, context.measurer));
             }};
 }
 

@@ -1,6 +1,7 @@
 #include "typeset/outline_parts.hpp"
 
-#include <algorithm>
+#include "text/lists.hpp"
+
 #include <array>
 
 namespace broadside::typeset::outline {
@@ -57,7 +58,7 @@ Part ring(Point centre, double radius, double pen) {
 }
 
 Parts operator+(Parts a, const Parts& b) {
-    a.insert(a.end(), b.begin(), b.end());
+    text::append(a, b);
     return a;
 }
 

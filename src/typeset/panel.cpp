@@ -54,16 +54,6 @@ void put(Placeable part, Gap gap, Stack& stack) {
     stack.parts.push_back({begin, gap.give, std::move(part)});
 }
 
-Placeable set_line(const sheet::Words& words, double width, sheet::Align align, const BoardContext& context) {
-    auto set = std::make_shared<SetWords>(set_words(words, width, context.style.size, context));
-    return {set->height(), set->overrun, [set, width, align, context](Point at, std::vector<Element>& out) {
-                Element element;
-                element.tag = Tag::paragraph;
-                add_lines(*set, at, width, align, Ink::black, context.measurer, element);
-                out.push_back(std::move(element));
-            }};
-}
-
 void fill(const sheet::PanelPart& part, const BoardContext& context, Stack& stack) {
     const BoardStyle& style = context.style;
     const double give = most_of_gap * style.size;

@@ -1,5 +1,6 @@
 #include "typeset/strip.hpp"
 
+#include "text/lists.hpp"
 #include "typeset/paper.hpp"
 #include "typeset/ring.hpp"
 
@@ -37,7 +38,7 @@ class StripComposer {
             x += cell.width;
         }
         out.push_back(std::move(ground));
-        for (Element& text : texts) out.push_back(std::move(text));
+        text::append(out, std::move(texts));
     }
 
   private:

@@ -5,7 +5,6 @@
 #include "typeset/words.hpp"
 
 #include <cstddef>
-#include <optional>
 #include <vector>
 
 namespace broadside::typeset {

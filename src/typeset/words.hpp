@@ -5,7 +5,6 @@
 
 #include <cstddef>
 #include <memory>
-#include <span>
 #include <vector>
 
 // Words shaped once at one point, broken into lines as often as needed by trials, and finally assembled at their size.

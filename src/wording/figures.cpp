@@ -101,6 +101,12 @@ std::string typeset(std::string_view prose) {
     return Typesetter{prose, {}, 0}.run();
 }
 
+std::string unbroken(std::string text) {
+    for (std::size_t at = text.find(' '); at != std::string::npos; at = text.find(' ', at))
+        text.replace(at, 1, "\u00a0");
+    return text;
+}
+
 std::string printed_unit(const std::string& unit) {
     return unit.starts_with(' ') ? "\u00a0" + unit.substr(1) : unit;
 }

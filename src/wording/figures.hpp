@@ -22,6 +22,9 @@ std::string print_count(std::string digits);
 /// Typeset prose: `-2` with a minus, `4-6` with an en dash, straight quotes curled, `2 1/2"` as 2½″.
 std::string typeset(std::string_view prose);
 
+/// With hard spaces, so that no line ends within it.
+std::string unbroken(std::string text);
+
 /// Unit as printed after its figure: a separating space is made non-breaking.
 std::string printed_unit(const std::string& unit);
 

@@ -81,30 +81,6 @@ std::string Phrasebook::filled(const language::Prose::Part& reference, const Ref
     return typeset(fill_part(reference, *this, place, options_.diagnostics));
 }
 
-std::string Phrasebook::label(const rules::DomainValue& value) const {
-    return value.label.empty() ? capitalised(words_of_id(value.id)) : filled(value.label, value.span);
-}
-
-std::string Phrasebook::short_label(const rules::DomainValue& value) const {
-    return value.short_label.empty() ? label(value) : filled(value.short_label, value.span);
-}
-
-std::string Phrasebook::label(const rules::Group& group) const {
-    return group.label.empty() ? capitalised(words_of_id(group.id)) : filled(group.label, group.span);
-}
-
-std::string Phrasebook::label(const rules::Fact& fact) const {
-    return fact.label.empty() ? capitalised(words_of_id(fact.id)) : filled(fact.label, fact.span);
-}
-
-std::string Phrasebook::label(const rules::NamedNumber& number) const {
-    return number.label.empty() ? capitalised(words_of_id(number.id)) : filled(number.label, number.span);
-}
-
-std::string Phrasebook::short_label(const rules::Fact& fact) const {
-    return fact.short_label.empty() ? label(fact) : filled(fact.short_label, fact.span);
-}
-
 std::string Phrasebook::label_of_type(const Type& type) const {
     if (type.kind == Type::Kind::value) return filled(vocabulary().domain(type).label, vocabulary().domain(type).span);
     const rules::Quantity* quantity = vocabulary().quantity(type);

@@ -3,6 +3,7 @@
 #include "engine/matcher.hpp"
 #include "engine/program.hpp"
 #include "engine/type.hpp"
+#include "wording/sentences.hpp"
 #include "wording/table_unit.hpp"
 
 #include <cstdint>
@@ -81,13 +82,16 @@ class Phrasebook {
     /// Value with this word in TOML; empty for an unknown one.
     std::string word(const engine::Type& type, std::string_view word, Detail detail) const;
 
-    std::string label(const rules::DomainValue& value) const;
-    std::string short_label(const rules::DomainValue& value) const;
-    std::string label(const rules::Group& group) const;
-    std::string label(const rules::Fact& fact) const;
-    std::string label(const rules::NamedNumber& number) const;
+    /// Of a value, a group, a fact or a number; the words of its id when it has none.
+    template <typename Labelled>
+    std::string label(const Labelled& thing) const {
+        return thing.label.empty() ? capitalised(words_of_id(thing.id)) : filled(thing.label, thing.span);
+    }
     /// For a column or marker; the whole label when there is no short one.
-    std::string short_label(const rules::Fact& fact) const;
+    template <typename Labelled>
+    std::string short_label(const Labelled& thing) const {
+        return thing.short_label.empty() ? label(thing) : filled(thing.short_label, thing.span);
+    }
     /// Title of a procedure, or the words of its id.
     std::string title(const rules::Procedure& procedure) const;
     /// Label of a domain or quantity; may be empty.

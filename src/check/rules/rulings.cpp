@@ -60,7 +60,8 @@ class Settings {
         text::Diagnostics found;
         if (!try_what_changes(choices.front(), found)) {
             found = {};
-            if (const engine::Program* program = editions_.with(choices, everything_, found)) charts_.check_all(*program, found);
+            if (const engine::Program* program = editions_.with(choices, everything_, found))
+                charts_.check_all(*program, found);
         }
         std::vector<const text::Diagnostic*> errors;
         for (const text::Diagnostic& finding : found.all()) {

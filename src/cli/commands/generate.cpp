@@ -185,18 +185,18 @@ class GenerateCommand {
         const check::CheckContext rules{
             workspace_.sources, *tree_, prepared_->written, &*prepared_->program, nullptr, {}, &*trial_};
         const std::string id = arguments_.as.empty() ? "battle" : id_of(n);
-        const generate::BattleOrder order{*recipe_,
-                                          *engagement_,
-                                          *country_,
-                                          larder_->countries.looks,
-                                          larder_->phrases,
-                                          *words_,
-                                          *measures_,
-                                          rules,
-                                          id,
-                                          command_line(),
-                                          *with,
-                                          drawn_};
+        const generate::BattleOrder order{.recipe = *recipe_,
+                                          .engagement = *engagement_,
+                                          .country = *country_,
+                                          .looks = larder_->countries.looks,
+                                          .phrases = larder_->phrases,
+                                          .words = *words_,
+                                          .measures = *measures_,
+                                          .rules = rules,
+                                          .id = id,
+                                          .command = command_line(),
+                                          .seeds = *with,
+                                          .drawn = drawn_};
         const generate::BattleResult result = generate::generate(order, workspace_.diagnostics);
         if (!result.battle) {
             if (arguments_.count == 1 || !result.was_for_ground) return false;

@@ -99,13 +99,13 @@ std::optional<Failure> failure_of(const engine::Ending& ending) {
     return Failure{{ending.says, ""}, true};
 }
 
-static void refuse(Workspace& workspace, const Complaint& complaint) {
+static void complain(Workspace& workspace, const Complaint& complaint) {
     workspace.refuse(fmt::format("{} [{}]", complaint.message, engine::bad_input.id), complaint.help);
 }
 
 void report_failure(Workspace& workspace, const Game& game, const Failure& failure) {
     if (!failure.of_rules) {
-        refuse(workspace, failure.complaint);
+        complain(workspace, failure.complaint);
         return;
     }
     const text::Span span = game.frame->procedure ? game.frame->procedure->span : game.frame->chart->span;
@@ -140,7 +140,7 @@ int run_game(const Arguments& arguments, Terminal& terminal, const GameCommand& 
     if (const auto inputs = split_inputs(workspace, arguments.inputs)) {
         const Prompted prompted = situation_of(*game, *inputs);
         if (prompted.complaint)
-            refuse(workspace, *prompted.complaint);
+            complain(workspace, *prompted.complaint);
         else
             command.one(workspace, *game, phrases, prompted);
     }

@@ -173,7 +173,7 @@ class BoardMaker {
             if (line.panel != source.id) continue;
             const Words words = writer_.words(line.text);
             if (line.diagram.empty()) {
-                part.blocks.push_back(Paragraph{words, Paragraph::Role::body, 0, line.span});
+                part.blocks.push_back(body_paragraph(words, line.span));
                 continue;
             }
             PanelPart drawn;
@@ -215,7 +215,7 @@ class BoardMaker {
 
     void add_paragraph(const language::Prose& text, PanelPart& part) const {
         if (text.empty()) return;
-        part.blocks.push_back(Paragraph{writer_.words(text), Paragraph::Role::body, 0, text.span()});
+        part.blocks.push_back(body_paragraph(writer_.words(text), text.span()));
     }
 
     void add_table(const rules::AidPart& source, PanelPart& part) const {
@@ -273,10 +273,7 @@ class BoardMaker {
         }
         Table table = chart_table(*chart, context_, marks_);
         for (Row& head : table.heads)
-            for (Cell& cell : head.cells) {
-                cell.tone = Tone::black;
-                for (Run& run : cell.words) run.emphasis = Emphasis::strong;
-            }
+            for (Cell& cell : head.cells) make_black(cell);
         table.title.clear();
         table.reference.clear();
         part.blocks.push_back(std::move(table));
@@ -293,10 +290,7 @@ class BoardMaker {
 }  // namespace
 
 std::vector<Board> aid_boards(const ItemContext& given, Marks& marks) {
-    // Lengths are in table units alone: ground distances matter to the scenario only.
-    const wording::Phrasebook phrases(given.program(), {.second_units = wording::Phrasebook::SecondUnits::left_out,
-                                                        .battle = given.data.scenario,
-                                                        .diagnostics = &given.diagnostics});
+    const wording::Phrasebook phrases = in_table_units(given.data, given.diagnostics);
     const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.subject};
     const UnitRecords records = records_for_aids(context.data, context.diagnostics);
     for (const rules::Aid& aid : context.ruleset().aids)
@@ -306,7 +300,7 @@ std::vector<Board> aid_boards(const ItemContext& given, Marks& marks) {
     std::vector<Board> boards;
     for (const rules::Aid& aid : context.ruleset().aids) {
         if (!context.shows(aid.audience)) continue;
-        for (Board& board : BoardMaker(aid, records, context, marks).make()) boards.push_back(std::move(board));
+        append(boards, BoardMaker(aid, records, context, marks).make());
     }
     return boards;
 }

@@ -6,9 +6,7 @@
 namespace broadside::sheet {
 
 void check_aids(const Data& data, text::Diagnostics& diagnostics) {
-    const wording::Phrasebook phrases(data.program, {.second_units = wording::Phrasebook::SecondUnits::left_out,
-                                                     .battle = data.scenario,
-                                                     .diagnostics = &diagnostics});
+    const wording::Phrasebook phrases = in_table_units(data, diagnostics);
     const ItemContext context{data, phrases, {text::Audience::Kind::umpire, ""}, diagnostics};
     const AidWriter writer(context);
     for (const rules::Aid& aid : context.ruleset().aids)

@@ -4,7 +4,6 @@
 #include "sheet/field_ground.hpp"
 #include "sheet/unit/battle_units.hpp"
 
-#include <algorithm>
 #include <cstddef>
 
 namespace broadside::sheet {

@@ -7,12 +7,7 @@ BlockKind aid_kind();
 
 /// The play aids of the rule set, in place of a side of blocks.
 BlockKind aid_kind() {
-    return {.word = "aid",
-            .binds = {},
-            .keys = {},
-            .make = [](const BlockTemplate&, const ItemContext&) { return std::vector<Block>{}; },
-            .boards = [](const BlockTemplate&, const ItemContext& context,
-                         Marks& marks) { return aid_boards(context, marks); }};
+    return {.word = "aid", .boards = aid_boards};
 }
 
 }  // namespace broadside::sheet

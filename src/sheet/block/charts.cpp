@@ -2,6 +2,7 @@
 #include "sheet/block_kind.hpp"
 #include "sheet/bound.hpp"
 #include "sheet/chart/chart_table.hpp"
+#include "sheet/words.hpp"
 
 // Charts in the shape of the book: `chart`, and `modifiers` for lists that are added up.
 

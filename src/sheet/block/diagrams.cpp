@@ -14,10 +14,7 @@ namespace broadside::sheet {
 BlockKind diagrams_kind();
 
 static std::vector<Block> make_diagrams(const BlockTemplate& source, const ItemContext& given) {
-    // Lengths are in table units alone: ground distances matter to the scenario only.
-    const wording::Phrasebook phrases(given.program(), {.second_units = wording::Phrasebook::SecondUnits::left_out,
-                                                        .battle = given.data.scenario,
-                                                        .diagnostics = &given.diagnostics});
+    const wording::Phrasebook phrases = in_table_units(given.data, given.diagnostics);
     const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.subject};
     const AidWriter writer(context);
     const std::vector<rules::Diagram> all = diagrams_of(context.data);
@@ -27,8 +24,7 @@ static std::vector<Block> make_diagrams(const BlockTemplate& source, const ItemC
         if (!diagram->title.empty() || !source.of.empty()) blocks.push_back(drawing_of(*diagram, writer, context));
     if (source.of.empty() && !blocks.empty())
         // Behind them: above the first it would put its column out of level with the others.
-        blocks.push_back(Paragraph{plain(messages::diagram_legend, context.phrases.audience()), Paragraph::Role::note,
-                                   0, source.span});
+        blocks.push_back(note_paragraph(plain(messages::diagram_legend, context.phrases.audience()), source.span));
     return blocks;
 }
 

@@ -38,14 +38,12 @@ std::vector<Block> make_facts(const BlockTemplate& source, const ItemContext& co
     if ((!subject.unit && !subject.command) || !context.shows(content_audience(context))) return {};
     Words words;
     for (const rules::Fact& fact : context.ruleset().facts) {
-        const bool named =
-            std::any_of(source.of.begin(), source.of.end(), [&](const Binding& b) { return b.id == fact.id; });
-        const bool wanted = source.of.empty() ? fact.kept.empty() : named;
+        const bool wanted = source.of.empty() ? fact.kept.empty() : rules::find_by_id(source.of, fact.id) != nullptr;
         if (!wanted || fact.means) continue;
         if (const auto value = value_on_card(fact, subject)) add_fact(fact, *value, context, words);
     }
     if (words.empty()) return {};
-    return {Paragraph{std::move(words), Paragraph::Role::body, 0, source.span}};
+    return {body_paragraph(std::move(words), source.span)};
 }
 
 }  // namespace

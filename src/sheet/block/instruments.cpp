@@ -4,6 +4,7 @@
 #include "sheet/drawings/gauge_drawings.hpp"
 #include "sheet/drawings/own_drawings.hpp"
 #include "sheet/unit/battle_units.hpp"
+#include "sheet/words.hpp"
 
 // `instruments`: gauges of the rule set and of the scenario at true length, and bars to check the printer.
 
@@ -19,10 +20,7 @@ static std::vector<language::Asked> needs_of(const std::vector<const rules::Gaug
 }
 
 static std::vector<Block> make_instruments(const BlockTemplate& source, const ItemContext& given) {
-    // Lengths are in table units alone: ground distances matter to the scenario only.
-    const wording::Phrasebook phrases(given.program(), {.second_units = wording::Phrasebook::SecondUnits::left_out,
-                                                        .battle = given.data.scenario,
-                                                        .diagnostics = &given.diagnostics});
+    const wording::Phrasebook phrases = in_table_units(given.data, given.diagnostics);
     const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.subject};
     const std::vector<rules::Gauge> all = gauges_of(context.data);
     const std::vector<const rules::Gauge*> gauges = bound<rules::Gauge>(
@@ -32,8 +30,7 @@ static std::vector<Block> make_instruments(const BlockTemplate& source, const It
         return !needs || !context.data.scenario || has_unit(*needs, records, context.data, context.reader);
     };
     std::vector<Block> blocks;
-    for (const rules::Gauge* gauge : gauges)
-        for (Drawing& drawing : drawings_of(*gauge, is_needed, context)) blocks.push_back(std::move(drawing));
+    for (const rules::Gauge* gauge : gauges) append(blocks, drawings_of(*gauge, is_needed, context));
     if (!blocks.empty()) blocks.push_back(check_bars(context));
     return blocks;
 }

@@ -80,12 +80,8 @@ KnownKind known(BlockKind kind) {
     if (kind.place == BlockKind::Place::any)
         keys.push_back(text::key("width", &BlockTemplate::width, whole_between(10, 100),
                                  "In a panel, per cent of its width; blocks stand side by side while there is room."));
-    keys.insert(keys.end(), kind.keys.begin(), kind.keys.end());
-    static const Form<language::Expression> setting{expression().shape,
-                                                    [](const text::Value& value, std::string_view, const Reading&) {
-                                                        return std::optional(rules::to_expression(value));
-                                                    },
-                                                    {}};
+    append(keys, kind.keys);
+    static const auto setting = text::read_alone<Template>(*expression().shape, rules::to_expression);
     keys.push_back(
         text::key("given", &BlockTemplate::given, text::condition(setting),
                   "Settings and readings of rulings under which it is printed: \"double-test = one-test\"."));
@@ -259,6 +255,8 @@ Form<std::vector<std::string>> parts_of(std::string_view kind, std::vector<std::
 }
 
 static std::vector<Block> make_titled(const BlockTemplate& source, const ItemContext& context, Marks& marks) {
+    const bool lacks_battle = source.kind->is_of_battle && !context.data.scenario;
+    if (!source.kind->make || lacks_battle) return {};
     std::vector<Block> blocks = source.kind->make(source, context, marks);
     for (Block& block : blocks)
         if (auto* table = std::get_if<Table>(&block)) table->across = source.across;
@@ -270,10 +268,11 @@ static std::vector<Block> make_titled(const BlockTemplate& source, const ItemCon
 
 std::vector<Block> make_blocks(const BlockTemplate& source, const ItemContext& context, Marks& marks) {
     // On a card the title has figures of the unit, which its own kind fills in.
-    if (source.title.find('{') == std::string::npos || source.kind->place == BlockKind::Place::cards)
+    const language::Prose title(source.title, source.span);
+    if (!title.has_references() || source.kind->place == BlockKind::Place::cards)
         return make_titled(source, context, marks);
     BlockTemplate titled = source;
-    titled.title = filled(language::Prose(source.title, source.span), source.span, context);
+    titled.title = filled(title, source.span, context);
     return make_titled(titled, context, marks);
 }
 
@@ -288,8 +287,7 @@ std::vector<language::Asked> expressions_of(const Template& item) {
         for (const BlockTemplate& block : *face) {
             add(block.when);
             add_expressions_of(language::Prose(block.title, block.span), out);
-            if (!block.kind->expressions) continue;
-            for (language::Asked& expression : block.kind->expressions(block)) out.push_back(std::move(expression));
+            if (block.kind->expressions) append(out, block.kind->expressions(block));
         }
     return out;
 }

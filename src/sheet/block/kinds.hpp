@@ -2,7 +2,6 @@
 
 #include "sheet/block_kind.hpp"
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -24,7 +24,6 @@ BlockKind map_kind() {
                                         "Of a map: without units, zones and objectives, to sketch on."),
                               text::key("to-lay", &S::to_lay, yes_no(),
                                         "Of a map: a drawing with dimensions, to lay the table from.")})},
-        .make = [](const BlockTemplate&, const ItemContext&) { return std::vector<Block>{}; },
         .title = BlockKind::Title::of_its_own,
         .maps = [](const BlockTemplate& source, const ItemContext& context) -> std::vector<FieldMap> {
             if (!context.data.scenario) return {};

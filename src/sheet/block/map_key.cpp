@@ -71,7 +71,7 @@ class MapKey {
             if (rows.empty()) continue;
             const std::string commander = command.commander.empty() ? "" : ": " + within(command.commander);
             table.rows.push_back(group_row(strong(wording::typeset(command.label + commander), command.audience), 2));
-            for (Row& row : rows) table.rows.push_back(std::move(row));
+            append(table.rows, std::move(rows));
         }
         return table;
     }
@@ -121,14 +121,13 @@ class MapKey {
     const TablePlaces places_;
 };
 
-std::vector<Block> make_map_key(const BlockTemplate&, const ItemContext& context) {
-    return context.data.scenario ? MapKey(context).make() : std::vector<Block>{};
-}
-
 }  // namespace
 
 BlockKind map_key_kind() {
-    return {.word = "map-key", .keys = {span_key()}, .make = make_map_key};
+    return {.word = "map-key",
+            .keys = {span_key()},
+            .make = [](const ItemContext& context) { return MapKey(context).make(); },
+            .is_of_battle = true};
 }
 
 }  // namespace broadside::sheet

@@ -32,7 +32,8 @@ BlockKind match_up_kind() {
                                   note_key<S>()}),
                      span_key(), then<BlockTemplate>(need_results)},
             .make = match_up_blocks,
-            .title = BlockKind::Title::of_its_own};
+            .title = BlockKind::Title::of_its_own,
+            .is_of_battle = true};
 }
 
 }  // namespace broadside::sheet

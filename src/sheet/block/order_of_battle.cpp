@@ -39,7 +39,7 @@ class OrderOfBattle {
             // Notes on both tables go below the later one.
             const std::vector<Words> how = how_to_read(side);
             if (!before.empty()) erase_repeated(how, before.size(), std::get<Table>(blocks.back()).notes);
-            table.notes.insert(table.notes.end(), how.begin(), how.end());
+            append(table.notes, how);
             before = how;
             blocks.push_back(std::move(table));
         }
@@ -94,9 +94,7 @@ class OrderOfBattle {
     /// Whether a column counts the same and has its value in all rows that the reader sees: "12 models, 12 left".
     bool says_what_another_does(const rules::Fact& fact, const std::vector<const rules::Fact*>& columns,
                                 const std::vector<Listed>& units) const {
-        const bool counts =
-            wording::type_called(context_.program().vocabulary(), fact.type).kind == engine::Type::Kind::number;
-        return counts && std::any_of(columns.begin(), columns.end(), [&](const rules::Fact* column) {
+        return number(fact) && std::any_of(columns.begin(), columns.end(), [&](const rules::Fact* column) {
                    return column->type == fact.type && std::all_of(units.begin(), units.end(), [&](const Listed& unit) {
                               return !context_.shows(unit.unit->audience) ||
                                      value_of(unit, fact) == value_of(unit, *column);
@@ -338,7 +336,7 @@ class OrderOfBattle {
             const scenario::Point& front = unit.position->front;
             text = places_.spot(front);
             if (says_squares()) text += fmt::format(" ({})", places_.in_square_briefly(front));
-            text = unbroken(std::move(text));
+            text = wording::unbroken(std::move(text));  // read as one figure
         } else if (unit.start == scenario::Unit::Start::reserve) {
             text = coming(unit);
         } else {
@@ -347,13 +345,6 @@ class OrderOfBattle {
         const bool estimated = unit.position && is_estimate(unit.origins.position);
         cell.words = said(std::move(text), estimated, unit.audience);
         return cell;
-    }
-
-    /// One place is read as one figure.
-    static std::string unbroken(std::string text) {
-        for (std::size_t at = text.find(' '); at != std::string::npos; at = text.find(' ', at))
-            text.replace(at, 1, "\u00a0");
-        return text;
     }
 
     std::string coming(const scenario::Unit& unit) const {
@@ -365,9 +356,7 @@ class OrderOfBattle {
     }
 
     Cell ground_cell(const scenario::Unit& unit) const {
-        Cell cell;
-        cell.words = plain(places_.ground_of(unit), unit.audience);
-        return cell;
+        return table_cell(places_.ground_of(unit), Align::left, unit.audience);
     }
 
     /// Whether a kept count begins at the value of a column of its type: "12 models, 12 left".
@@ -418,10 +407,8 @@ class OrderOfBattle {
 BlockKind order_of_battle_kind() {
     return {.word = "order-of-battle",
             .keys = {span_key()},
-            .make = [](const BlockTemplate&, const ItemContext& context) -> std::vector<Block> {
-                if (!context.data.scenario) return {};
-                return OrderOfBattle(context).make();
-            }};
+            .make = [](const ItemContext& context) { return OrderOfBattle(context).make(); },
+            .is_of_battle = true};
 }
 
 }  // namespace broadside::sheet

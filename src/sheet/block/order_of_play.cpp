@@ -3,6 +3,7 @@
 #include "sheet/bound.hpp"
 #include "sheet/steps/phases.hpp"
 #include "sheet/steps/rule_text_blocks.hpp"
+#include "sheet/words.hpp"
 #include "wording/messages/steps.hpp"
 
 #include <algorithm>
@@ -22,21 +23,17 @@ struct PhaseSettings {
 /// Phases by title; reports unknown ones. `other` is an extra title allowed.
 std::vector<std::string> phases_named(const std::vector<Named>& phases, std::string_view other,
                                       const ItemContext& context) {
-    std::vector<std::string_view> known;
-    for (const rules::Phase& each : context.ruleset().sequence) known.push_back(each.title);
+    const std::vector<rules::Phase>& known = context.ruleset().sequence;
     std::vector<std::string> out;
     for (const Named& phase : phases) {
         out.push_back(phase.name);
-        if (std::find(known.begin(), known.end(), phase.name) != known.end() || phase.name == other) continue;
+        const auto is_named = [&](const rules::Phase& each) { return each.title == phase.name; };
+        if (phase.name == other || std::any_of(known.begin(), known.end(), is_named)) continue;
         context.diagnostics
             .error(unknown_binding, phase.span, fmt::format("the order of play has no phase `{}`", phase.name))
-            .help = text::suggest_name(phase.name, known);
+            .help = text::suggest_name(phase.name, known, &rules::Phase::title);
     }
     return out;
-}
-
-std::vector<Block> make_sequence(const BlockTemplate&, const ItemContext& context, Marks& marks) {
-    return sequence_blocks(context, marks);
 }
 
 std::vector<Block> make_phases(const BlockTemplate& source, const ItemContext& context, Marks& marks) {
@@ -72,7 +69,7 @@ std::vector<Block> make_notes(const BlockTemplate& source, const ItemContext& co
 }  // namespace
 
 BlockKind sequence_kind() {
-    return {.word = "sequence", .make = make_sequence};
+    return {.word = "sequence", .make = sequence_blocks};
 }
 
 BlockKind phases_kind() {

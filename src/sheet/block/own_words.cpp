@@ -38,15 +38,11 @@ std::vector<Block> make_heading(const BlockTemplate& source, const ItemContext& 
 }
 
 std::vector<Block> make_text(const BlockTemplate& source, const ItemContext& context) {
-    return {Paragraph{words_of(source, context), Paragraph::Role::body, 0, source.span}};
+    return {body_paragraph(words_of(source, context), source.span)};
 }
 
 std::vector<Block> make_blank(const BlockTemplate& source, const ItemContext& context) {
     return {Blank{words_of(source, context), settings_of<OwnWords>(source).lines}};
-}
-
-std::vector<Block> make_column_break(const BlockTemplate&, const ItemContext&) {
-    return {ColumnBreak{}};
 }
 
 }  // namespace
@@ -77,7 +73,7 @@ BlockKind blank_kind() {
 }
 
 BlockKind column_break_kind() {
-    return {.word = "column-break", .make = make_column_break};
+    return {.word = "column-break", .make = [](const ItemContext&) { return std::vector<Block>{ColumnBreak{}}; }};
 }
 
 }  // namespace broadside::sheet

@@ -12,7 +12,6 @@ BlockKind panel_kind() {
                 {text::key("aside", &S::aside, prose(), "Of a panel: words beside its title."),
                  text::key("column", &S::column, whole_between(1, 6), "Of a panel: its column; 1 when absent."),
                  text::key("open", &S::open, yes_no(), "Of a panel: white, not tinted.")})},
-            .make = [](const BlockTemplate&, const ItemContext&) { return std::vector<Block>{}; },
             .title = BlockKind::Title::of_its_own,
             .place = BlockKind::Place::panels};
 }

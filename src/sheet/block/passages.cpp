@@ -181,7 +181,6 @@ class Passages {
 };
 
 std::vector<Block> make_passages(const BlockTemplate& source, const ItemContext& context) {
-    if (!context.data.scenario) return {};
     const std::vector<std::string>& parts = settings_of<PassageSettings>(source).parts;
     return Passages(context).make(
         parts.empty() ? std::vector<std::string>{"summary", "background", "special rules", "briefing"} : parts);
@@ -197,7 +196,8 @@ BlockKind passages_kind() {
             .keys = {settings<PassageSettings>(
                 {text::key("parts", &PassageSettings::parts, parts,
                            "Parts of a scenario: its \"background\", the \"briefing\" ...")})},
-            .make = make_passages};
+            .make = make_passages,
+            .is_of_battle = true};
 }
 
 }  // namespace broadside::sheet

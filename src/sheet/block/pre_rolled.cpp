@@ -46,8 +46,7 @@ static std::vector<Block> lists_of(const BlockTemplate& source, const engine::Fr
         return blocks;
     }
     for (const OutcomeSlice& slice : grid->slices)
-        if (slice.has_results)
-            for (Block& block : list_blocks(*grid, slice, marks)) blocks.push_back(std::move(block));
+        if (slice.has_results) append(blocks, list_blocks(*grid, slice, marks));
     return blocks;
 }
 
@@ -67,10 +66,11 @@ static std::vector<Block> reason_blocks(const std::vector<Reason>& reasons, cons
     }
     std::vector<Block> blocks;
     for (const auto& [reason, named] : titles)
-        blocks.push_back(Paragraph{plain(fmt::format(messages::no_list_is_made_of, wording::join_list(named, "and")) +
-                                             wording::as_sentence(context.phrases.filled(reason, source.span)),
-                                         context.phrases.audience()),
-                                   Paragraph::Role::note, 0, source.span});
+        blocks.push_back(
+            note_paragraph(plain(fmt::format(messages::no_list_is_made_of, wording::join_list(named, "and")) +
+                                     wording::as_sentence(context.phrases.filled(reason, source.span)),
+                                 context.phrases.audience()),
+                           source.span));
     return blocks;
 }
 
@@ -121,12 +121,11 @@ static std::vector<Block> make_lists(const BlockTemplate& source, const ItemCont
         marks.rolled_before.insert(frame->id);
         for (const std::string& id : one_die) reasons.emplace_back(id, messages::one_die_quicker_thrown);
         if (lists.empty() && one_die.empty()) left_out.push_back(frame);
-        for (Block& block : lists) blocks.push_back(std::move(block));
+        append(blocks, std::move(lists));
     }
     if (marks.audits.empty()) return blocks;  // no list at all: explaining that is not worth a sheet
-    for (Block& block : reason_blocks(reasons, source, context)) blocks.push_back(std::move(block));
-    for (Block& note : not_printed(messages::list, messages::too_many_things_or_certain, left_out, source, context))
-        blocks.push_back(std::move(note));
+    append(blocks, reason_blocks(reasons, source, context));
+    append(blocks, not_printed(messages::list, messages::too_many_things_or_certain, left_out, source, context));
     return blocks;
 }
 

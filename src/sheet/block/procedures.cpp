@@ -2,6 +2,7 @@
 #include "sheet/block/steps_key.hpp"
 #include "sheet/block_kind.hpp"
 #include "sheet/bound.hpp"
+#include "sheet/words.hpp"
 
 // Procedures as steps in words, with their changes to unit records.
 

@@ -26,7 +26,6 @@ Entries<RecordSettings> without_key() {
 
 /// State at the start of play. Empty where the rules keep none.
 std::vector<Block> make_table_record(const BlockTemplate& source, const ItemContext& context) {
-    if (!context.data.scenario) return {};
     const UnitRecords records({}, context.data, context.diagnostics);
     Subject subject;
     subject.records = &records;
@@ -42,7 +41,7 @@ std::vector<language::Asked> expressions_of_boxes(const BlockTemplate& source) {
     const RecordSettings& own = settings_of<RecordSettings>(source);
     std::vector<language::Asked> out;
     if (own.boxes) out.push_back(*own.boxes);
-    out.insert(out.end(), own.marks.begin(), own.marks.end());
+    append(out, own.marks);
     return out;
 }
 
@@ -52,7 +51,8 @@ BlockKind table_record_kind() {
     return {.word = "table-record",
             .binds = {"fact"},
             .keys = {settings<RecordSettings>({}, {.of = RecordOf::table})},
-            .make = make_table_record};
+            .make = make_table_record,
+            .is_of_battle = true};
 }
 
 BlockKind record_kind() {

@@ -81,9 +81,7 @@ class Arrivals {
     }
 
     static Cell cell(const std::string& text, const text::Audience& audience) {
-        Cell out;
-        out.words = plain(wording::typeset(text), audience);
-        return out;
+        return table_cell(wording::typeset(text), Align::left, audience);
     }
 
     const ItemContext& context_;
@@ -96,10 +94,10 @@ class Arrivals {
 }  // namespace
 
 BlockKind reinforcements_kind() {
-    return {
-        .word = "reinforcements", .keys = {span_key()}, .make = [](const BlockTemplate&, const ItemContext& context) {
-            return context.data.scenario ? Arrivals(context).make() : std::vector<Block>();
-        }};
+    return {.word = "reinforcements",
+            .keys = {span_key()},
+            .make = [](const ItemContext& context) { return Arrivals(context).make(); },
+            .is_of_battle = true};
 }
 
 }  // namespace broadside::sheet

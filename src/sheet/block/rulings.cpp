@@ -34,21 +34,9 @@ std::vector<Block> make_missing(const BlockTemplate& source, const ItemContext& 
         append(blocks, std::move(made));
     }
     if (breaks_off)
-        blocks.push_back(Paragraph{plain(messages::readings_missing_numbers, context.phrases.audience()),
-                                   Paragraph::Role::note, 0, source.span});
+        blocks.push_back(
+            note_paragraph(plain(messages::readings_missing_numbers, context.phrases.audience()), source.span));
     return blocks;
-}
-
-std::vector<Block> make_options(const BlockTemplate&, const ItemContext& context, Marks& marks) {
-    return option_blocks(context, marks);
-}
-
-std::vector<Block> make_changes(const BlockTemplate&, const ItemContext& context) {
-    return change_blocks(context);
-}
-
-std::vector<Block> make_ledger(const BlockTemplate&, const ItemContext& context) {
-    return ledger_blocks(context);
 }
 
 }  // namespace
@@ -69,15 +57,15 @@ BlockKind missing_kind() {
 }
 
 BlockKind options_kind() {
-    return {.word = "options", .keys = {span_key()}, .make = make_options};
+    return {.word = "options", .keys = {span_key()}, .make = option_blocks};
 }
 
 BlockKind edition_changes_kind() {
-    return {.word = "edition-changes", .make = make_changes};
+    return {.word = "edition-changes", .make = change_blocks};
 }
 
 BlockKind ledger_kind() {
-    return {.word = "ledger", .keys = {span_key()}, .make = make_ledger};
+    return {.word = "ledger", .keys = {span_key()}, .make = ledger_blocks};
 }
 
 }  // namespace broadside::sheet

@@ -39,16 +39,15 @@ static std::vector<Block> make_says(const BlockTemplate&, const ItemContext& con
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find('\n', at), text.size());
         if (end > at)
-            blocks.push_back(Paragraph{with_emphasis(wording::as_sentence(text.substr(at, end - at)), audience),
-                                       Paragraph::Role::body, 0, card.span});
+            blocks.push_back(
+                body_paragraph(with_emphasis(wording::as_sentence(text.substr(at, end - at)), audience), card.span));
         at = end + 1;
     }
     if (const std::string moved = moved_by(context); !moved.empty())
-        blocks.push_back(Paragraph{strong(wording::as_sentence(moved), context.subject->side->audience()),
-                                   Paragraph::Role::note, 0, card.span});
+        blocks.push_back(
+            note_paragraph(strong(wording::as_sentence(moved), context.subject->side->audience()), card.span));
     for (const std::string& title : card.fill) blocks.push_back(Blank{plain(wording::typeset(title), audience), 1});
-    if (card.from.given())
-        blocks.push_back(Paragraph{italic(origin_text(card.from), audience), Paragraph::Role::note, 0, card.span});
+    if (card.from.given()) blocks.push_back(note_paragraph(italic(origin_text(card.from), audience), card.span));
     return blocks;
 }
 

@@ -156,7 +156,7 @@ class TrackMaker {
 
 std::vector<Block> make_track(const BlockTemplate& source, const ItemContext& context) {
     const auto& own = settings_of<TrackSettings>(source);
-    if (!context.data.scenario || context.data.scenario->identity.turns == 0) return {};
+    if (context.data.scenario->identity.turns == 0) return {};
     const TrackMaker maker(context);
     if (own.hidden_only && !maker.holds_secrets()) return {};
     return maker.make(own, source.span);
@@ -174,7 +174,8 @@ BlockKind turn_track_kind() {
                                             "leave of its height."),
                                   text::key("hidden-only", &S::hidden_only, yes_no(),
                                             "Of a turn track: only where it holds what not everyone may know.")})},
-            .make = make_track};
+            .make = make_track,
+            .is_of_battle = true};
 }
 
 }  // namespace broadside::sheet

@@ -78,9 +78,9 @@ class WaysToWin {
 }  // namespace
 
 BlockKind victory_kind() {
-    return {.word = "victory", .make = [](const BlockTemplate&, const ItemContext& context) {
-                return context.data.scenario ? WaysToWin(context).make() : std::vector<Block>();
-            }};
+    return {.word = "victory",
+            .make = [](const ItemContext& context) { return WaysToWin(context).make(); },
+            .is_of_battle = true};
 }
 
 }  // namespace broadside::sheet

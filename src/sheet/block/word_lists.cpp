@@ -1,6 +1,7 @@
 #include "sheet/block_kind.hpp"
 #include "sheet/bound.hpp"
 #include "sheet/steps/rule_text_blocks.hpp"
+#include "sheet/words.hpp"
 
 #include <set>
 

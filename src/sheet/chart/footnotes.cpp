@@ -49,9 +49,7 @@ void Footnotes::general(const std::string& text) {
 }
 
 std::vector<Words> Footnotes::take() {
-    std::vector<Words> notes;
-    for (Words& words : general_) notes.push_back(std::move(words));
-    general_.clear();
+    std::vector<Words> notes = std::exchange(general_, {});
     for (std::size_t i = 0; i < marked_.size(); ++i) {
         Words words{superior(std::to_string(i + 1), audience_)};
         append(words, plain("\u2009" + marked_[i], audience_));

@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <map>
 #include <set>
 
 namespace broadside::sheet {
@@ -249,7 +248,7 @@ Block left_out_words(const std::vector<PrunedRules::Trimmed>& trimmed, const Tem
     for (const PrunedRules::Trimmed& each : trimmed)
         for (const auto& [fact, words] : each.absent) all[fact].insert(words.begin(), words.end());
     const std::string text = messages::left_out_of_charts + nobody_is(all, phrases) + ".";
-    return Paragraph{plain(text, phrases.audience()), Paragraph::Role::note, 0, source.span};
+    return note_paragraph(plain(text, phrases.audience()), source.span);
 }
 
 }  // namespace broadside::sheet

@@ -9,7 +9,6 @@
 #include "wording/figures.hpp"
 #include "wording/messages/drawings.hpp"
 
-#include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
 

@@ -5,6 +5,7 @@
 #include "sheet/drawings/diagram_shapes.hpp"
 #include "sheet/drawings/own_drawings.hpp"
 #include "sheet/words.hpp"
+#include "sheet/written_table.hpp"
 #include "wording/figures.hpp"
 #include "wording/messages/drawings.hpp"
 
@@ -155,13 +156,6 @@ class GaugeMaker {
 
 // ---- sticks
 
-Tone tone_of_bar(const std::string& word) {
-    if (word == "black") return Tone::black;
-    if (word == "deep") return Tone::deep;
-    if (word == "middle") return Tone::middle;
-    return word == "pale" ? Tone::pale : Tone::plain;
-}
-
 class StickMaker : public GaugeMaker {
   public:
     using GaugeMaker::GaugeMaker;
@@ -219,7 +213,7 @@ class StickMaker : public GaugeMaker {
                 const auto to = length_of(source.cuts[i]);
                 if (!to || !goes_outwards(*to, last, source.cuts[i])) continue;
                 bar.parts.push_back({last, *to, i < source.words.size() ? writer_.words(source.words[i]) : Words{},
-                                     i < source.tones.size() ? tone_of_bar(source.tones[i]) : Tone::plain});
+                                     i < source.tones.size() ? to_tone(source.tones[i]) : Tone::plain});
                 last = *to;
             }
             if (!bar.parts.empty()) bars.push_back(std::move(bar));

@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <variant>
 
 namespace broadside::sheet {
 
@@ -77,10 +76,10 @@ About all_about(const Item& item) {
     About out;
     gather(item.blocks, out);
     for (const Board& board : item.boards)
-        for (const Panel& panel : board.panels) out.insert(out.end(), panel.about.begin(), panel.about.end());
+        for (const Panel& panel : board.panels) append(out, panel.about);
     if (item.cards)
         for (const Card& card : item.cards->cards) {
-            out.insert(out.end(), card.about.begin(), card.about.end());
+            append(out, card.about);
             gather(card.front, out), gather(card.back, out);
         }
     std::sort(out.begin(), out.end());

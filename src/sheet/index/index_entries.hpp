@@ -4,8 +4,6 @@
 #include "sheet/item.hpp"
 #include "sheet/item_context.hpp"
 
-#include <string>
-#include <string_view>
 #include <vector>
 
 // Targets of a pack's index, and the proof that everything is printed somewhere.

@@ -203,7 +203,7 @@ class WordList {
         Template all;
         if (!data.templates) return all;
         for (const Template& each : *data.templates)
-            if (each.only_usable) all.in_play.insert(all.in_play.end(), each.in_play.begin(), each.in_play.end());
+            if (each.only_usable) append(all.in_play, each.in_play);
         return all;
     }
 

@@ -86,7 +86,7 @@ bool ResultBands::add_rows_of(const Named& written, const OutcomeQuery& query) {
         for (const wording::InputWords& input : inputs_of(*chart, phrases))
             if (is_number(input.type))
                 if (auto bands = bands_of_rows(*chart, input, phrases); !bands.empty()) {
-                    bands_.insert(bands_.end(), bands.begin(), bands.end());
+                    append(bands_, bands);
                     return true;
                 }
     query.context.diagnostics

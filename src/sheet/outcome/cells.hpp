@@ -4,7 +4,6 @@
 #include "sheet/block.hpp"
 
 #include <optional>
-#include <string>
 
 // Cells of tables worked out by the engine.
 

@@ -24,13 +24,6 @@ std::string ChancePicture::head(std::size_t place) const {
     return place < heads.size() ? wording::typeset(heads[place]) : "";
 }
 
-/// Without a place to break a line.
-static std::string in_one_line(const std::string& words) {
-    std::string out;
-    for (const char c : words) out += c == ' ' ? "\u00a0" : std::string(1, c);
-    return out;
-}
-
 /// Three ten-sided dice: above that, fractions are no easier to read than percentages.
 static constexpr int most_in_fractions = 1000;
 
@@ -115,7 +108,8 @@ class ChanceTable {
         out.span = query_.source.span;
         if (has_rows()) {
             std::string label = axis_words(query_, plan_.axes.back(), first, last);
-            if (is_open(plan_.axes.back(), first, last)) label = in_one_line(label);  // "−25 or under" is one figure
+            if (is_open(plan_.axes.back(), first, last))
+                label = wording::unbroken(label);  // "−25 or under" is one figure
             out.cells.push_back(head_cell(wording::capitalised(std::move(label)), Align::left, query_.audience()));
         }
         const Chances& chances = grid_.at(slice_, cell);
@@ -211,8 +205,7 @@ std::vector<Block> odds_blocks(const BlockTemplate& source, const ItemContext& c
         if (blocks.size() == before) left_out.push_back(frame);
     }
     if (blocks.empty()) return {};  // having nothing to tabulate is not worth a sheet
-    for (Block& note : not_printed(messages::table, messages::too_many_things_or_certain, left_out, source, context))
-        blocks.push_back(std::move(note));
+    append(blocks, not_printed(messages::table, messages::too_many_things_or_certain, left_out, source, context));
     return blocks;
 }
 

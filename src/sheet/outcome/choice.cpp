@@ -173,7 +173,7 @@ std::vector<Block> not_printed(std::string_view what, const std::string& why,
     std::vector<std::string> titles;
     for (const engine::Frame* frame : frames) titles.push_back("“" + context.phrases.title(*frame->procedure) + "”");
     const std::string words = fmt::format(messages::none_for, what, wording::join_list(titles, "or")) + why;
-    return {Paragraph{plain(words, context.phrases.audience()), Paragraph::Role::note, 0, source.span}};
+    return {note_paragraph(plain(words, context.phrases.audience()), source.span)};
 }
 
 }  // namespace broadside::sheet

@@ -59,7 +59,7 @@ class PreRolledList {
         find_columns();
         leave_audit(query_, list_, title(), marks_);
         return {Heading{strong(title(), query_.audience()), 3, {about(query_.procedure())}},
-                Paragraph{use(), Paragraph::Role::note, 0, query_.source.span}, table()};
+                note_paragraph(use(), query_.source.span), table()};
     }
 
   private:

@@ -41,9 +41,7 @@ static std::string fairness_words(const ThrownList& list, const OutcomeQuery& qu
 }
 
 void leave_audit(const OutcomeQuery& query, const ThrownList& list, const std::string& title, Marks& marks) {
-    const auto note = [&](Words words) {
-        return Paragraph{std::move(words), Paragraph::Role::note, 0, query.source.span};
-    };
+    const auto note = [&](Words words) { return note_paragraph(std::move(words), query.source.span); };
     const bool chosen = settings_of<ListSettings>(query.source).seed.has_value();
     const Paragraph what_it_shows = note(plain(
         std::string(messages::no_slight_bias) + (chosen ? "" : messages::where_the_seed_is_from), query.audience()));

@@ -179,13 +179,6 @@ class MatchUpTables {
         return out;
     }
 
-    /// With hard spaces: in a list of short names, lines break between names alone.
-    static std::string unbroken(std::string_view name) {
-        std::string out;
-        for (const char letter : name) out += letter == ' ' ? "\u00a0" : std::string(1, letter);
-        return out;
-    }
-
     /// Full names where every named kind has room for them: long and short names are not mixed in a column.
     std::vector<std::string> names_of(const UnitKind& kind, const std::vector<UnitKind>& kinds,
                                       wording::Detail detail) const {
@@ -197,7 +190,9 @@ class MatchUpTables {
         for (std::size_t unit : kind.units) {
             const scenario::Unit& named = scenario_.units[unit];
             const bool in_full = named.short_label.empty() || has_room;
-            names.push_back(in_full ? wording::typeset(named.label) : unbroken(wording::typeset(named.short_label)));
+            // In a list of short names, lines break between names alone.
+            names.push_back(in_full ? wording::typeset(named.label)
+                                    : wording::unbroken(wording::typeset(named.short_label)));
         }
         return names;
     }
@@ -414,7 +409,7 @@ std::vector<std::unique_ptr<Fight>> fights_of(const BlockTemplate& source, const
 }  // namespace
 
 std::vector<Block> match_up_blocks(const BlockTemplate& source, const ItemContext& context, Marks& marks) {
-    if (!context.data.scenario || !context.shows(context.phrases.audience())) return {};
+    if (!context.shows(context.phrases.audience())) return {};
     std::vector<std::unique_ptr<Fight>> fights = fights_of(source, context, marks);
     if (fights.empty()) return {};
     std::vector<language::Asked> expressions;

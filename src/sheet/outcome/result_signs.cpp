@@ -195,10 +195,8 @@ Words ResultSigns::legend(const std::vector<Outcome>& outcomes) const {
         if (!comes || entry.second.empty() || std::find(said.begin(), said.end(), entry) != said.end()) continue;
         if (!out.empty()) append(out, plain("\u00a0\u00a0 ", grid_->query.phrases().audience()));
         append(out, drawn(known.sign));
-        std::string words = (entry.first.empty() ? "" : "\u00a0") + entry.second;
-        for (std::size_t at = words.find(' '); at != std::string::npos; at = words.find(' ', at))
-            words.replace(at, 1, "\u00a0");
-        append(out, plain(std::move(words), grid_->query.phrases().audience()));
+        append(out, plain(wording::unbroken((entry.first.empty() ? "" : "\u00a0") + entry.second),
+                          grid_->query.phrases().audience()));
         said.push_back(std::move(entry));
     }
     return out;

@@ -49,10 +49,7 @@ class ResultTables {
                 .help = "fix with `set` what tells them apart";
         Table table = printed_.empty() ? Table{} : table_of(*printed_.back());
         for (Row& row : table.heads)
-            for (Cell& head : row.cells) {
-                head.tone = Tone::black;
-                for (Run& run : head.words) run.emphasis = Emphasis::strong;
-            }
+            for (Cell& head : row.cells) make_black(head);
         for (Row& row : table.rows)
             for (Cell& given : row.cells)
                 for (Run& run : given.words) run.emphasis = Emphasis::strong;
@@ -77,7 +74,7 @@ class ResultTables {
         if (std::string situations = words_.situations(printed_[0]->where); !situations.empty())
             table.notes.push_back(
                 plain(messages::holds_for + wording::as_sentence(query_.phrases().in_sentence(situations)), audience_));
-        for (Words& words : endings()) table.notes.push_back(std::move(words));
+        append(table.notes, endings());
         return {std::move(table)};
     }
 
@@ -85,15 +82,14 @@ class ResultTables {
         std::vector<Block> blocks;
         blocks.push_back(Heading{
             strong(title_words(query_), audience_), 3, {}, italic(origin_text(query_.procedure().from), audience_)});
-        blocks.push_back(Paragraph{plain(explanation(), audience_), Paragraph::Role::body, 0, query_.source.span});
+        blocks.push_back(body_paragraph(plain(explanation(), audience_), query_.source.span));
         for (const OutcomeSlice* slice : printed_) {
             Table table = table_of(*slice);
             const std::string situations = words_.situations(slice->where);
             table.title = strong(situations.empty() ? title_words(query_) : situations, audience_);
             blocks.push_back(std::move(table));
         }
-        for (Words& words : endings())
-            blocks.push_back(Paragraph{std::move(words), Paragraph::Role::note, 0, query_.source.span});
+        for (Words& words : endings()) blocks.push_back(note_paragraph(std::move(words), query_.source.span));
         return blocks;
     }
 
@@ -143,7 +139,7 @@ class ResultTables {
             names.cells.push_back(head_cell(head(1, axis_label(query_, *over)), Align::centre, audience_));
             names.cells.back().columns = static_cast<std::uint32_t>(columns.size());
         } else {
-            names.cells.insert(names.cells.end(), values.cells.begin(), values.cells.end());
+            append(names.cells, values.cells);
         }
         table.heads.push_back(std::move(names));
         if (over) table.heads.push_back(std::move(values));
@@ -204,12 +200,8 @@ void end_with_his_units(const ReckonerSettings& asked, const ItemContext& contex
     if (!command || asked.most.empty()) return;
     std::int64_t most = 0;
     for (const Named& name : asked.most) {
-        const auto binding = to_binding(name, {"fact"});
-        const rules::Fact* fact = binding ? find_fact(*binding, context) : nullptr;
-        if (!binding)
-            context.diagnostics.error(unknown_binding, name.span, fmt::format("`{}` is not a fact", name.name)).help =
-                "write \"fact.ID\"";
-        if (fact) most += context.subject->records->begins(*command, *fact).value_or(0);
+        if (const rules::Fact* fact = find_fact(name, context))
+            most += context.subject->records->begins(*command, *fact).value_or(0);
     }
     std::erase_if(rows.values, [&](std::int64_t value) { return value > most; });
 }
@@ -235,11 +227,10 @@ std::vector<Block> reckoner_blocks(const BlockTemplate& source, const ItemContex
     for (const engine::Frame* frame : find_frames(source, Dice::none, context)) {
         std::vector<Block> made = tables_of(source, *frame, context, marks);
         if (made.empty()) left_out.push_back(frame);
-        for (Block& block : made) blocks.push_back(std::move(block));
+        append(blocks, std::move(made));
     }
     if (blocks.empty()) return {};
-    for (Block& note : not_printed(messages::table, messages::too_many_things, left_out, source, context))
-        blocks.push_back(std::move(note));
+    append(blocks, not_printed(messages::table, messages::too_many_things, left_out, source, context));
     return blocks;
 }
 

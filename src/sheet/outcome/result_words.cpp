@@ -51,8 +51,7 @@ const Outcome* ResultWords::main_outcome(const OutcomeSlice& slice) const {
 
 void ResultWords::find_impossible() {
     for (const OutcomeSlice& slice : grid_.slices)
-        if (!slice.has_results && !main_outcome(slice))
-            impossible_.insert(impossible_.end(), slice.where.begin(), slice.where.end());
+        if (!slice.has_results && !main_outcome(slice)) append(impossible_, slice.where);
 }
 
 // ---- cells
@@ -238,7 +237,7 @@ std::vector<Words> ResultWords::endings(Endings wanted) const {
         const Outcome* reason = main_outcome(slice);
         if (!reason || (wanted == Endings::undecided && reason->kind() == Ending::Kind::forbidden)) continue;
         auto& places = by_reason[{reason->kind(), reason->says}];
-        places.insert(places.end(), slice.where.begin(), slice.where.end());
+        append(places, slice.where);
     }
     std::vector<Words> out;
     for (const auto& [reason, where] : by_reason) out.push_back(ending(reason.first, reason.second, where));

@@ -121,10 +121,6 @@ class PhaseMaker {
         std::erase_if(tables_, [&](const auto& table) { return table.second >= before; });
     }
 
-    void add(std::vector<Block> blocks) {
-        for (Block& block : blocks) blocks_.push_back(std::move(block));
-    }
-
     /// Adds the phase's number where the order of play is printed, as a cross-reference.
     void add_heading(std::string title, bool optional, std::size_t number = 0) {
         const bool leads = marks_.order_of_play || !parts_.only.empty();
@@ -143,9 +139,10 @@ class PhaseMaker {
         title_ = context_.phrases.filled(phase.title, phase.span);
         add_heading(title_, phase.optional, phase.once ? 0 : number_);
         if (parts_.notes && !phase.note.empty() && !marks_.order_of_play && context_.shows(context_.phrases.audience()))
-            blocks_.push_back(Paragraph{plain(wording::as_sentence(context_.phrases.filled(phase.note, phase.span)),
-                                              context_.phrases.audience()),
-                                        Paragraph::Role::body, 0, phase.span});
+            blocks_.push_back(
+                body_paragraph(plain(wording::as_sentence(context_.phrases.filled(phase.note, phase.span)),
+                                     context_.phrases.audience()),
+                               phase.span));
         for (const rules::ProseNote& note : ruleset().notes)
             if (note.phase == phase.title && parts_.notes && context_.shows(note.audience)) mark_quoted(note.text);
         add_charts_and_procedures(phase.does);
@@ -223,12 +220,12 @@ class PhaseMaker {
     void add_procedure(const rules::Procedure& procedure) {
         if (!parts_.procedures || joins_its_chart(procedure)) return;
         const std::size_t first = blocks_.size();
-        add(procedure_blocks(procedure,
-                             {.changes = parts_.changes,
-                              .steps = parts_.steps,
-                              .phase = title_,
-                              .section_above = section_text(section_)},
-                             context_, marks_));
+        append(blocks_, procedure_blocks(procedure,
+                                         {.changes = parts_.changes,
+                                          .steps = parts_.steps,
+                                          .phase = title_,
+                                          .section_above = section_text(section_)},
+                                         context_, marks_));
         note_about(about(procedure), blocks_, first);
         section_ = procedure.from.section;
     }
@@ -291,15 +288,17 @@ class PhaseMaker {
 
     void add_note(const rules::ProseNote& note) {
         if (!parts_.notes) return;
-        add(note_blocks(note, context_, marks_));
+        append(blocks_, note_blocks(note, context_, marks_));
         if (context_.shows(note.audience)) gather_ruling(note.ruling);
     }
 
     void add_figures() {
         for (const rules::NamedNumber& number : ruleset().numbers)
             if (numbers_.contains(number.id)) gather_ruling(number.ruling);
-        if (parts_.figures)
-            add(number_blocks(&numbers_, context_, marks_)), add(meaning_blocks(meanings_, context_, marks_));
+        if (parts_.figures) {
+            append(blocks_, number_blocks(&numbers_, context_, marks_));
+            append(blocks_, meaning_blocks(meanings_, context_, marks_));
+        }
         numbers_.clear();
         meanings_.clear();
     }
@@ -307,10 +306,11 @@ class PhaseMaker {
     void add_gathered() {
         if (parts_.missing)
             for (const rules::Missing& missing : ruleset().missing)
-                if (missing_.contains(missing.id)) add(missing_blocks(missing, context_, marks_));
+                if (missing_.contains(missing.id)) append(blocks_, missing_blocks(missing, context_, marks_));
         if (parts_.rulings)
             for (const rules::Ruling& ruling : ruleset().rulings)
-                if (rulings_.contains(ruling.id)) add(ruling_blocks(ruling, Length::short_form, context_, marks_));
+                if (rulings_.contains(ruling.id))
+                    append(blocks_, ruling_blocks(ruling, Length::short_form, context_, marks_));
         missing_.clear();
         rulings_.clear();
     }

@@ -373,7 +373,8 @@ class StepMaker {
     std::string score_words(const std::string& name) const {
         for (const Step& step : procedure_.steps) {
             if (step.name != name) continue;
-            if (!step.label.empty() && step.label.written().find_first_of(":;,{") == std::string::npos)
+            const bool is_sentence = step.label.written().find_first_of(":;,") != std::string::npos;
+            if (!step.label.empty() && !is_sentence && !step.label.has_references())
                 return phrases().in_sentence(filled(step.label, step.span));
             if (numbers_.contains(name)) return messages::figure_of_step + std::to_string(numbers_.at(name));
         }

@@ -26,7 +26,7 @@ Block where_readings_are(const Template& source, const ItemContext& context, con
     const bool rulings = !marks.rulings_used.empty(), gaps = !marks.gaps_used.empty();
     const std::string first = rulings && gaps ? "R1, M1" : gaps ? "M1" : "R1";
     const std::string text = first + messages::and_so_on_see + sheet_called(source.readings, context.data) + ".";
-    return Paragraph{plain(text, context.phrases.audience()), Paragraph::Role::note, 0, source.span};
+    return note_paragraph(plain(text, context.phrases.audience()), source.span);
 }
 
 }  // namespace broadside::sheet

@@ -158,7 +158,7 @@ std::vector<Block> all_vocabulary_blocks(const ItemContext& context, const Marks
     auto add = [&](const std::string& id) {
         auto type = context.phrases.vocabulary().find_type(id);
         if (type && marks.all_charts && chart_of_values(*type, context)) return;
-        for (Block& block : vocabulary_blocks(id, context)) blocks.push_back(std::move(block));
+        append(blocks, vocabulary_blocks(id, context));
     };
     for (const rules::Quantity& quantity : context.ruleset().quantities)
         if (std::any_of(quantity.meanings.begin(), quantity.meanings.end(),

@@ -10,8 +10,6 @@
 #include "text/read_forms.hpp"
 #include "wording/figures.hpp"
 
-#include <algorithm>
-
 namespace broadside::sheet {
 
 using text::Shape;
@@ -20,12 +18,10 @@ using text::Value;
 // ---- how they are written
 
 const Form<language::Prose>& cell_text() {
-    static const Form<language::Prose> form{
-        std::make_shared<Shape>(Shape{.kind = Shape::Kind::either,
-                                      .title = "a text or a whole number",
-                                      .options = {prose().shape.get(), whole().shape.get()}}),
-        [](const Value& value, std::string_view, const Reading&) { return std::optional(rules::to_prose(value)); },
-        {}};
+    static const auto form = text::read_alone<Template>({.kind = Shape::Kind::either,
+                                                         .title = "a text or a whole number",
+                                                         .options = {prose().shape.get(), whole().shape.get()}},
+                                                        rules::to_prose);
     return form;
 }
 
@@ -212,9 +208,7 @@ Table figure_table(const FigureTable& written, const text::Span& span, const Fig
     for (const FigureColumn& column : source.columns) columns.push_back(column.column);
     const CellWords words = [&](const language::Prose& text, std::optional<std::size_t> row, std::size_t column) {
         std::vector<FixedInput> given = source.given;
-        const auto add = [&](const std::vector<FixedInput>& more) {
-            given.insert(given.end(), more.begin(), more.end());
-        };
+        const auto add = [&](const std::vector<FixedInput>& more) { append(given, more); };
         if (row) add(kept[*row]->given);
         if (column < source.columns.size()) add(source.columns[column].given);
         return writer.words(text, given);

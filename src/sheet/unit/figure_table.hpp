@@ -9,7 +9,6 @@
 #include <optional>
 #include <set>
 #include <string>
-#include <string_view>
 #include <vector>
 
 // Tables of one unit's own numbers (moves, scores, dice), each worked out by the engine for this unit.

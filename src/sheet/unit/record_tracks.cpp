@@ -46,6 +46,13 @@ const rules::Fact* find_fact(const Binding& binding, const ItemContext& context)
     return nullptr;
 }
 
+const rules::Fact* find_fact(const Named& name, const ItemContext& context) {
+    if (const auto binding = to_binding(name, {"fact"})) return find_fact(*binding, context);
+    context.diagnostics.error(unknown_binding, name.span, fmt::format("`{}` is not a fact", name.name)).help =
+        "write \"fact.ID\"";
+    return nullptr;
+}
+
 std::optional<State> find_state(const Binding& binding, const ItemContext& context) {
     const text::CutName cut = text::cut_at_first_dot(binding.id);
     const rules::Fact* fact = find_fact({binding.kind, std::string(cut.first), binding.span}, context);

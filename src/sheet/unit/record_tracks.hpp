@@ -31,6 +31,8 @@ std::vector<Block> record_tracks(const BlockTemplate& source, const ItemContext&
 
 /// Fact that a block names; null after a report.
 const rules::Fact* find_fact(const Binding& binding, const ItemContext& context);
+/// The same for a name, "fact.ID".
+const rules::Fact* find_fact(const Named& name, const ItemContext& context);
 
 /// `fact.ID`, or with `fact.ID.VALUE` one of its values.
 struct State {

@@ -36,7 +36,7 @@ std::vector<language::Asked> expressions_of(const RosterSettings& roster) {
         add(column.most);
         add(column.dark);
         add(column.steps);
-        out.insert(out.end(), column.marks.begin(), column.marks.end());
+        append(out, column.marks);
     }
     return out;
 }
@@ -250,9 +250,7 @@ std::vector<Board> roster_boards(const RosterSettings& roster, const text::Span&
         return {};
     }
     // Lengths are in table units alone: ground distances are left out.
-    const wording::Phrasebook phrases(given.program(), {.second_units = wording::Phrasebook::SecondUnits::left_out,
-                                                        .battle = given.data.scenario,
-                                                        .diagnostics = &given.diagnostics});
+    const wording::Phrasebook phrases = in_table_units(given.data, given.diagnostics);
     const ItemContext context{given.data, phrases, given.reader, given.diagnostics, given.subject};
     if (!roster.columns.empty()) return RosterMaker(roster, span, context).make();
     RosterSettings usual = roster;

@@ -21,20 +21,10 @@ RosterTable::RosterTable(const RosterSettings& roster, const text::Span& span, c
                          const ItemContext& context)
     : roster_(roster), span_(span), records_(records), context_(context) {
     for (const RosterColumn& column : roster.columns) {
-        facts_.push_back(fact_of(column));
+        facts_.push_back(column.boxes ? find_fact(*column.boxes, context) : nullptr);
         report_unknown_kinds(column.ground, column.span, context);
     }
     for (std::size_t c = 0; c < facts_.size(); ++c) widths_.push_back(width_of(c));
-}
-
-const rules::Fact* RosterTable::fact_of(const RosterColumn& column) const {
-    if (!column.boxes) return nullptr;
-    const auto binding = to_binding(*column.boxes, {"fact"});
-    if (binding) return find_fact(*binding, context_);
-    context_.diagnostics
-        .error(unknown_binding, column.boxes->span, fmt::format("`{}` is not a fact", column.boxes->name))
-        .help = "write \"fact.ID\"";
-    return nullptr;
 }
 
 bool RosterTable::is_for(const RosterColumn& column, std::size_t unit) const {
@@ -62,7 +52,7 @@ static Words words_of_cell(const RosterColumn& column, const FigureWriter& write
     Words words = writer.words(column.cell, column.given);
     for (const std::vector<FixedInput>& situation : column.also) {
         std::vector<FixedInput> given = column.given;
-        given.insert(given.end(), situation.begin(), situation.end());
+        append(given, situation);
         append(words, plain(", ", {}));
         append(words, writer.words(column.cell, given));
     }

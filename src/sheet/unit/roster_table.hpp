@@ -32,7 +32,6 @@ class RosterTable {
     using Place = std::vector<std::size_t>;
 
     const scenario::Scenario& scenario() const { return *context_.data.scenario; }
-    const rules::Fact* fact_of(const RosterColumn& column) const;
     std::size_t width_of(std::size_t column) const;
 
     bool says_anything(std::size_t column, std::size_t unit) const;

@@ -79,10 +79,13 @@ static const scenario::ResolvedFact* find(const std::vector<scenario::ResolvedFa
     return nullptr;
 }
 
-static std::optional<std::int64_t> usual(const rules::Fact& fact, const engine::Type& type,
-                                         const engine::Vocabulary& vocabulary) {
-    if (fact.fallback) return vocabulary.find_value(type, rules::scalar_text(*fact.fallback));
-    if (type.kind == engine::Type::Kind::yes_no) return 0;
+/// What is given, else the usual value.
+std::optional<std::int64_t> UnitRecords::value_in(const std::vector<scenario::ResolvedFact>* given,
+                                                  const rules::Fact& fact) const {
+    if (given)
+        if (const auto* found = find(*given, fact)) return found->value;
+    if (fact.fallback) return data_.program.vocabulary().find_value(type_of(fact), rules::scalar_text(*fact.fallback));
+    if (type_of(fact).kind == engine::Type::Kind::yes_no) return 0;
     return std::nullopt;
 }
 
@@ -91,23 +94,17 @@ bool UnitRecords::is_given(std::size_t unit, const rules::Fact& fact) const {
 }
 
 std::optional<std::int64_t> UnitRecords::begins(std::size_t unit, const rules::Fact& fact) const {
-    if (facts_)
-        if (const auto* given = find(facts_->units[unit], fact)) return given->value;
-    return usual(fact, type_of(fact), data_.program.vocabulary());
+    return value_in(facts_ ? &facts_->units[unit] : nullptr, fact);
 }
 
 std::optional<std::int64_t> UnitRecords::begins(const scenario::Command& command, const rules::Fact& fact) const {
     const auto& commands = data_.scenario->commands;
     const auto place = static_cast<std::size_t>(&command - commands.data());
-    if (facts_)
-        if (const auto* given = find(facts_->commands[place], fact)) return given->value;
-    return usual(fact, type_of(fact), data_.program.vocabulary());
+    return value_in(facts_ ? &facts_->commands[place] : nullptr, fact);
 }
 
 std::optional<std::int64_t> UnitRecords::begins(const rules::Fact& fact) const {
-    if (facts_)
-        if (const auto* given = find(facts_->shared, fact)) return given->value;
-    return usual(fact, type_of(fact), data_.program.vocabulary());
+    return value_in(facts_ ? &facts_->shared : nullptr, fact);
 }
 
 /// First fact of units with words as values that is neither kept nor defined: it distinguishes kinds of units.

@@ -79,6 +79,8 @@ class UnitRecords {
   private:
     void report_once(const Named& about, const std::string& message, const char* help) const;
     const rules::Fact* lacking_fact(std::size_t unit, const engine::Frame& frame, const engine::Ending& ending) const;
+    std::optional<std::int64_t> value_in(const std::vector<scenario::ResolvedFact>* given,
+                                         const rules::Fact& fact) const;
     void add(const language::Asked& expression);
     void compile(const Data& data);
     void note_kinds();

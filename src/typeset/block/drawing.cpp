@@ -1,5 +1,6 @@
 #include "typeset/block/drawing.hpp"
 
+#include "text/lists.hpp"
 #include "typeset/drawing.hpp"
 #include "typeset/tolerance.hpp"
 
@@ -111,7 +112,7 @@ std::vector<Element> compose(const SetDrawing& set, const Style& style, const Fr
     add(below, set.shaped->condition, set.condition, style.small_size, style.small_leading, Face::text_italic);
     std::vector<Element> elements{std::move(box)};
     if (!title.marks.empty()) elements.push_back(std::move(title));
-    for (Element& element : drawn) elements.push_back(std::move(element));
+    text::append(elements, std::move(drawn));
     if (!below.marks.empty()) elements.push_back(std::move(below));
     return elements;
 }

@@ -4,11 +4,9 @@
 #include "typeset/style.hpp"
 #include "typeset/words.hpp"
 
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 // Common to the files of this folder: names for messages, lines of words as marks, unbreakable pieces. The functions
 // required of each file are in the concept of `typeset/blocks.hpp`.
