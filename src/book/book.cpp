@@ -15,7 +15,7 @@ const Posture* posture_of(const Troop& troop, Stand stand) {
 std::vector<NamedValue> joined(const std::vector<NamedValue>& first, const std::vector<NamedValue>& rest) {
     std::vector<NamedValue> out = first;
     for (const NamedValue& value : rest)
-        if (std::none_of(first.begin(), first.end(), [&](const NamedValue& one) { return one.name == value.name; }))
+        if (std::ranges::none_of(first, [&](const NamedValue& one) { return one.name == value.name; }))
             out.push_back(value);
     return out;
 }
@@ -43,7 +43,7 @@ std::optional<Length> frontage_of(const Troop& troop, Stand stand) {
 }
 
 static bool has(const std::vector<NamedValue>& facts, const NamedValue& wanted) {
-    return std::any_of(facts.begin(), facts.end(), [&](const NamedValue& fact) {
+    return std::ranges::any_of(facts, [&](const NamedValue& fact) {
         return fact.name == wanted.name && scenario::to_text(fact.value) == scenario::to_text(wanted.value);
     });
 }
@@ -51,8 +51,7 @@ static bool has(const std::vector<NamedValue>& facts, const NamedValue& wanted) 
 const Troop* troop_of(const Book& book, const std::vector<NamedValue>& facts) {
     const Troop* found = nullptr;
     for (const Troop& troop : book.troops) {
-        const bool fits = std::all_of(troop.facts.begin(), troop.facts.end(),
-                                      [&](const NamedValue& fact) { return has(facts, fact); });
+        const bool fits = std::ranges::all_of(troop.facts, [&](const NamedValue& fact) { return has(facts, fact); });
         if (fits && (!found || troop.facts.size() > found->facts.size())) found = &troop;
     }
     return found;
@@ -74,12 +73,12 @@ std::optional<std::int64_t> worth_said(const Book& book, const std::vector<Named
 std::vector<std::string> roles_of(const Book& book) {
     std::vector<std::string> roles;
     for (const Troop& troop : book.troops)
-        if (std::find(roles.begin(), roles.end(), troop.role.id) == roles.end()) roles.push_back(troop.role.id);
+        if (std::ranges::find(roles, troop.role.id) == roles.end()) roles.push_back(troop.role.id);
     return roles;
 }
 
 bool is_among(const std::vector<Reference>& roles, std::string_view role) {
-    return std::any_of(roles.begin(), roles.end(), [&](const Reference& one) { return one.id == role; });
+    return std::ranges::any_of(roles, [&](const Reference& one) { return one.id == role; });
 }
 
 }  // namespace broadside::book

@@ -105,8 +105,7 @@ std::optional<MeasureCompiler::Question> MeasureCompiler::question(const engine:
     const std::vector<engine::ResultField>& results = out.frame->results;
     const bool is_made = procedure != ask.procedure.id;
     if (!ask.gives.id.empty() && !is_made) {
-        const auto found = std::find_if(results.begin(), results.end(),
-                                        [&](const engine::ResultField& field) { return field.name == ask.gives.id; });
+        const auto found = std::ranges::find(results, ask.gives.id, &engine::ResultField::name);
         if (found == results.end()) {
             diagnostics_
                 .error(unknown_in_book, ask.gives.span,

@@ -23,7 +23,7 @@ static bool is_of_play(const text::Code* code) {
     const text::Code* const played[] = {&check::bad_example, &check::example_fails,    &check::bad_turn,
                                         &check::turn_fails,  &check::cannot_be_played, &check::setting_fails,
                                         &sheet::not_exact};
-    return std::find(std::begin(played), std::end(played), code) != std::end(played);
+    return std::ranges::find(played, code) != std::end(played);
 }
 
 static std::vector<Finding> at_most_fifty_of_a_kind(std::vector<text::Diagnostic> sorted) {
@@ -49,7 +49,7 @@ std::vector<Finding> in_order_of_cause(const text::Diagnostics& diagnostics, con
     const auto rank = [&](const text::Diagnostic& one) {
         return std::make_tuple(one.severity, is_of_play(one.code), std::string_view(sources.name(one.span.source)));
     };
-    std::stable_sort(sorted.begin(), sorted.end(), [&](const auto& a, const auto& b) { return rank(a) < rank(b); });
+    std::ranges::stable_sort(sorted, [&](const auto& a, const auto& b) { return rank(a) < rank(b); });
     return at_most_fifty_of_a_kind(std::move(sorted));
 }
 

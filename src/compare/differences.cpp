@@ -112,7 +112,7 @@ class Walk {
     }
 
     static bool is_named(const std::vector<Named>& all) {
-        return std::none_of(all.begin(), all.end(), [](const Named& one) { return one.name.empty(); });
+        return std::ranges::none_of(all, [](const Named& one) { return one.name.empty(); });
     }
 
     static std::string under(const std::string& path, const std::string& name) {
@@ -120,7 +120,7 @@ class Walk {
     }
 
     static const Named* find(const std::vector<Named>& all, const std::string& name) {
-        const auto it = std::find_if(all.begin(), all.end(), [&](const Named& one) { return one.name == name; });
+        const auto it = std::ranges::find(all, name, &Named::name);
         return it == all.end() ? nullptr : &*it;
     }
 
@@ -159,7 +159,7 @@ class Walk {
             }
         }
         for (const Named& one : news)
-            if (!find(olds, one.name) && std::find(taken.begin(), taken.end(), one.name) == taken.end())
+            if (!find(olds, one.name) && std::ranges::find(taken, one.name) == taken.end())
                 found.push_back({Difference::Kind::added, under(path, one.name), "", shown(*one.value), {}, one.place});
     }
 
@@ -167,7 +167,7 @@ class Walk {
     /// leave between them is compared in order, and any excess reported as added or removed.
     void compare_lists(const std::string& path, const std::vector<Value>& olds, const std::vector<Value>& news) {
         const bool are_tables =
-            std::any_of(olds.begin(), olds.end(), [](const Value& one) { return one.kind == Value::Kind::table; });
+            std::ranges::any_of(olds, [](const Value& one) { return one.kind == Value::Kind::table; });
         if (olds.size() == news.size() && !are_tables)
             return compare_runs(path, {olds, 0, olds.size()}, {news, 0, news.size()});
         std::size_t old = 0, other = 0;

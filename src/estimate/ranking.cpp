@@ -26,7 +26,7 @@ static bool reaches_all(const Rates& rates, bool along) {
                 waiting.push_back(to);
             }
     }
-    return std::all_of(seen.begin(), seen.end(), [](bool one) { return one; });
+    return std::ranges::all_of(seen, [](bool one) { return one; });
 }
 
 static std::vector<double> resting_place(Rates rates) {
@@ -66,8 +66,8 @@ Ranking worths_by_losses(Rates taken) {
 static std::vector<double> places_of(const std::vector<double>& values) {
     std::vector<double> out;
     for (const double value : values) {
-        const auto less = std::count_if(values.begin(), values.end(), [&](double other) { return other < value; });
-        const auto equal = std::count(values.begin(), values.end(), value);
+        const auto less = std::ranges::count_if(values, [&](double other) { return other < value; });
+        const auto equal = std::ranges::count(values, value);
         out.push_back(static_cast<double>(less) + static_cast<double>(equal - 1) / 2);
     }
     return out;

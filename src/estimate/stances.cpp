@@ -12,8 +12,8 @@ std::set<std::string> facts_of_stands(const book::Troop& troop) {
     const std::vector<NamedValue> hold = book::facts_of(troop, book::Stand::hold);
     for (const book::Stand stand : {book::Stand::attack, book::Stand::march})
         for (const NamedValue& fact : book::facts_of(troop, stand))
-            if (std::none_of(hold.begin(), hold.end(),
-                             [&](const NamedValue& one) { return one.name == fact.name && one.value == fact.value; }))
+            if (std::ranges::none_of(
+                    hold, [&](const NamedValue& one) { return one.name == fact.name && one.value == fact.value; }))
                 out.insert(fact.name);
     return out;
 }

@@ -59,8 +59,7 @@ void add_line(const typeset::TextItem& item, Passage& passage) {
     passage.bottom = is_first ? bottom : std::max(passage.bottom, bottom);
     // Without blanks, so that line breaks make no difference.
     for (const typeset::ShapedRun& run : item.line->runs)
-        std::copy_if(run.text.begin(), run.text.end(), std::back_inserter(passage.words),
-                     [](char c) { return c != ' '; });
+        std::ranges::copy_if(run.text, std::back_inserter(passage.words), [](char c) { return c != ' '; });
 }
 
 void add_lines(const Element& element, Passage& passage) {
@@ -275,7 +274,7 @@ std::optional<ChangePlace> add_marks(Document& now, const Document& before, cons
         join(bars);
         if (!first && !bars.empty()) {
             const auto top = [](const Passage& left, const Passage& right) { return left.top < right.top; };
-            first = ChangePlace{side, std::min_element(bars.begin(), bars.end(), top)->top};
+            first = ChangePlace{side, std::ranges::min_element(bars, top)->top};
         }
         for (const Passage& bar : bars)
             element.marks.push_back(

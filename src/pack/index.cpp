@@ -65,8 +65,7 @@ class Landscape {
         const std::vector<std::string> sought = typeset::beginnings_of_words(word);
         Places out;
         for (const auto& [side, words] : said_)
-            if (std::all_of(sought.begin(), sought.end(),
-                            [&](const std::string& each) { return words.contains(each); }))
+            if (std::ranges::all_of(sought, [&](const std::string& each) { return words.contains(each); }))
                 add({*side.first, side.second}, out);
         return out;
     }
@@ -74,8 +73,8 @@ class Landscape {
   private:
     bool says(const Spot& spot, const std::vector<std::string>& sought) const {
         const auto said = said_.find({&spot.file, spot.page});
-        return said != said_.end() && std::all_of(sought.begin(), sought.end(),
-                                                  [&](const std::string& word) { return said->second.contains(word); });
+        return said != said_.end() &&
+               std::ranges::all_of(sought, [&](const std::string& word) { return said->second.contains(word); });
     }
 
     static void add(const Spot& spot, Places& places) {

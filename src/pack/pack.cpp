@@ -55,7 +55,7 @@ void sort_for_printing(std::vector<OrderedItem>& items) {
     auto key = [](const OrderedItem& item) {
         return std::tuple(item.order, text::to_text(item.item.audience), item.item.id);
     };
-    std::sort(items.begin(), items.end(), [&](const OrderedItem& a, const OrderedItem& b) { return key(a) < key(b); });
+    std::ranges::sort(items, [&](const OrderedItem& a, const OrderedItem& b) { return key(a) < key(b); });
 }
 
 namespace {
@@ -87,8 +87,7 @@ void give_letters(std::vector<OrderedItem>& items) {
     // R4 is a reading and M2 a gap of the rules, wherever they are referred to: no sheet is called so.
     std::set<std::string> taken{std::string(letter_of_index), "M", "R"};
     const auto family_of = [&](const sheet::Item& item) -> Family& {
-        const auto known =
-            std::find_if(families.begin(), families.end(), [&](const Family& one) { return one.from == item.span; });
+        const auto known = std::ranges::find(families, item.span, &Family::from);
         return known != families.end() ? *known : families.emplace_back(Family{item.span, "", 0, 0});
     };
     for (const OrderedItem& each : items) {
@@ -111,8 +110,7 @@ void give_letters(std::vector<OrderedItem>& items) {
 Staleness compare(const Manifest& wanted, const Manifest& old) {
     Staleness staleness;
     auto named = [](const Manifest& manifest, const std::string& name) {
-        return std::find_if(manifest.files.begin(), manifest.files.end(),
-                            [&](const PackFile& file) { return file.name == name; });
+        return std::ranges::find(manifest.files, name, &PackFile::name);
     };
     const bool same_program = wanted.version == old.version;
     for (const PackFile& file : wanted.files) {

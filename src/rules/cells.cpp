@@ -98,7 +98,7 @@ std::vector<std::string> outputs_in(const Chart& chart, const Cell& cell) {
 
 std::size_t place_of_output(const Chart& chart, std::string_view name) {
     const auto is_it = [&](const ChartOutput& output) { return output.name == name; };
-    return std::find_if(chart.outputs.begin(), chart.outputs.end(), is_it) - chart.outputs.begin();
+    return std::ranges::find_if(chart.outputs, is_it) - chart.outputs.begin();
 }
 
 Anchor anchor_of(const Chart& chart, std::size_t row, std::size_t column) {

@@ -37,11 +37,10 @@ bool is_drop(const Change& change) {
 
 bool same(const text::Value& a, const text::Value& b) {
     return a.kind == b.kind && a.boolean == b.boolean && a.integer == b.integer && a.string == b.string &&
-           std::equal(a.items.begin(), a.items.end(), b.items.begin(), b.items.end(), same) &&
-           std::equal(a.entries.begin(), a.entries.end(), b.entries.begin(), b.entries.end(),
-                      [](const text::Entry& one, const text::Entry& other) {
-                          return one.key == other.key && same(one.value, other.value);
-                      });
+           std::ranges::equal(a.items, b.items, same) &&
+           std::ranges::equal(a.entries, b.entries, [](const text::Entry& one, const text::Entry& other) {
+               return one.key == other.key && same(one.value, other.value);
+           });
 }
 
 std::string_view last_key(const Change& change) {
@@ -224,8 +223,8 @@ class ChangesOf {
 /// Declarations at the ruling of `a` only.
 static bool excludes(const text::Value& tree, const Choice& a, const Choice& b) {
     const text::Value* others = find_path(tree, {"ruling", a.id, "excludes", a.value});
-    return others && std::any_of(others->items.begin(), others->items.end(),
-                                 [&](const text::Value& other) { return other.string == b.id + "/" + b.value; });
+    return others && std::ranges::any_of(
+                         others->items, [&](const text::Value& other) { return other.string == b.id + "/" + b.value; });
 }
 
 bool exclude_each_other(const text::Value& tree, const Choice& a, const Choice& b) {
@@ -248,8 +247,8 @@ static void check_exclusions(const text::Value& tree, const Choices& choices, te
 text::Value apply_rulings(const text::Value& tree, const Choices& choices, text::Diagnostics& diagnostics) {
     check_exclusions(tree, choices, diagnostics);
     std::vector<Change> changes = ChangesOf(tree, choices, diagnostics).changes;
-    std::reverse(changes.begin(), changes.end());
-    std::stable_sort(changes.begin(), changes.end(), is_made_before);
+    std::ranges::reverse(changes);
+    std::ranges::stable_sort(changes, is_made_before);
     text::Value patched = tree;
     for (const Change& change : changes) make(patched, change);
     for (const Choice& choice : choices) note_choice(patched, choice);

@@ -5,8 +5,8 @@
 namespace broadside::rules {
 
 bool can_be_chosen(const Ruling& ruling, std::string_view reading) {
-    return reading == ruling.choice || std::any_of(ruling.patches.begin(), ruling.patches.end(),
-                                                   [&](const auto& patch) { return patch.first == reading; });
+    return reading == ruling.choice ||
+           std::ranges::any_of(ruling.patches, [&](const auto& patch) { return patch.first == reading; });
 }
 
 }  // namespace broadside::rules

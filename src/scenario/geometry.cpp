@@ -110,9 +110,8 @@ std::optional<Spot> shared_spot(const Outline& one, const Outline& other) {
     if (!overlap(one, other)) return std::nullopt;
     std::vector<Polygon> pieces;
     bg::intersection(to_polygon(one), to_polygon(other), pieces);
-    const auto largest = std::max_element(pieces.begin(), pieces.end(), [](const Polygon& here, const Polygon& there) {
-        return bg::area(here) < bg::area(there);
-    });
+    const auto largest = std::ranges::max_element(
+        pieces, [](const Polygon& here, const Polygon& there) { return bg::area(here) < bg::area(there); });
     if (largest == pieces.end()) return std::nullopt;
     Corner middle{0, 0};
     bg::centroid(*largest, middle);

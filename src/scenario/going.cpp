@@ -13,17 +13,16 @@ namespace broadside::scenario {
 static bool is_meant_by(const rules::Domain& domain, const std::string& word, const std::string& value) {
     if (!rules::find_by_id(domain.values, value)) return false;
     const rules::Group* group = rules::find_by_id(domain.groups, word);
-    return word == value ||
-           (group && std::find(group->members.begin(), group->members.end(), value) != group->members.end());
+    return word == value || (group && std::ranges::find(group->members, value) != group->members.end());
 }
 
 bool is_barred(const std::vector<rules::Domain>& domains, const std::vector<rules::Fact>& facts, const Unit& unit,
                const Terrain& piece) {
-    return std::any_of(unit.facts.begin(), unit.facts.end(), [&](const NamedValue& given) {
+    return std::ranges::any_of(unit.facts, [&](const NamedValue& given) {
         const rules::Fact* fact = rules::find_by_id(facts, given.name);
         const rules::Domain* domain = fact ? rules::find_by_id(domains, fact->type) : nullptr;
         const std::string* value = std::get_if<std::string>(&given.value);
-        return domain && value && std::any_of(piece.bars.begin(), piece.bars.end(), [&](const Reference& word) {
+        return domain && value && std::ranges::any_of(piece.bars, [&](const Reference& word) {
                    return is_meant_by(*domain, word.id, *value);
                });
     });
@@ -169,8 +168,7 @@ bool Going::comes_to(const Spot& spot, std::int64_t radius) const {
 bool Going::has_ground(const Outline& ground, bool closed) const {
     std::vector<Square> squares = ground.size() > 2 ? middles_in(ground) : squares_of(ground);
     if (squares.empty()) squares = squares_of(ground);
-    return std::any_of(squares.begin(), squares.end(),
-                       [&](const Square& square) { return closed_[index(square)] == closed; });
+    return std::ranges::any_of(squares, [&](const Square& square) { return closed_[index(square)] == closed; });
 }
 
 }  // namespace broadside::scenario

@@ -11,8 +11,7 @@ static constexpr std::int64_t six_inches = 1524;
 
 bool is_metric(const Scenario& scenario) {
     LengthUnit unit = scenario.identity.width.unit;
-    const auto placed = std::find_if(scenario.units.begin(), scenario.units.end(),
-                                     [](const Unit& one) { return one.position.has_value(); });
+    const auto placed = std::ranges::find_if(scenario.units, [](const Unit& one) { return one.position.has_value(); });
     if (placed != scenario.units.end()) unit = placed->position->front.x.unit;
     return is_metric(unit);
 }

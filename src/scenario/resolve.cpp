@@ -103,7 +103,7 @@ void Resolver::refuse_shared(const Unit& unit) const {
 void Resolver::check_bars(const Terrain& terrain) const {
     const std::vector<rules::Domain>& domains = vocabulary.ruleset().domains;
     for (const Reference& word : terrain.bars) {
-        bool known = std::any_of(domains.begin(), domains.end(), [&](const rules::Domain& domain) {
+        bool known = std::ranges::any_of(domains, [&](const rules::Domain& domain) {
             return rules::find_by_id(domain.values, word.id) || rules::find_by_id(domain.groups, word.id);
         });
         if (known) continue;
@@ -149,7 +149,7 @@ void Resolver::check_aid_lines(const Scenario& scenario) const {
     if (records_of(&scenario.identity, ruleset.identity) == "roster")
         for (const Side& side : scenario.sides) known.push_back(side.id);
     for (const AidLine& line : scenario.aid_lines) {
-        if (line.panel.empty() || std::find(known.begin(), known.end(), line.panel) != known.end()) continue;
+        if (line.panel.empty() || std::ranges::find(known, line.panel) != known.end()) continue;
         const std::string hint = text::suggest_name(line.panel, known);
         diagnostics.error(unknown_reference, line.span, "the play aid has no panel `" + line.panel + "`").help =
             hint.empty() ? "without a `panel` the line stands at the head of the play aid" : hint;

@@ -9,7 +9,7 @@
 namespace broadside::text {
 
 static std::optional<int> digits(std::string_view text) {
-    if (!std::all_of(text.begin(), text.end(), is_digit)) return std::nullopt;
+    if (!std::ranges::all_of(text, is_digit)) return std::nullopt;
     int number = 0;
     for (char digit : text) number = number * 10 + (digit - '0');
     return number;

@@ -35,7 +35,7 @@ Diagnostic& Diagnostics::note(const Code& code, Span span, std::string message) 
 }
 
 std::size_t Diagnostics::error_count() const {
-    return std::count_if(all_.begin(), all_.end(), [](const Diagnostic& d) { return d.severity == Severity::error; });
+    return std::ranges::count_if(all_, [](const Diagnostic& d) { return d.severity == Severity::error; });
 }
 
 bool Diagnostics::has_errors() const {
@@ -61,8 +61,7 @@ std::vector<Diagnostic> Diagnostics::sorted() const {
         return order(a) == order(b) && a.severity == b.severity && a.span == b.span;
     };
     std::vector<Diagnostic> result = all_;
-    std::stable_sort(result.begin(), result.end(),
-                     [&](const Diagnostic& a, const Diagnostic& b) { return order(a) < order(b); });
+    std::ranges::stable_sort(result, [&](const Diagnostic& a, const Diagnostic& b) { return order(a) < order(b); });
     result.erase(std::unique(result.begin(), result.end(), same), result.end());
     return result;
 }

@@ -13,7 +13,7 @@ Span span_at_byte(const SourceMap& sources, SourceId id, std::size_t byte) {
     const std::string_view before = sources.content(id).substr(0, byte);
     const std::size_t line_start = before.rfind('\n') == std::string_view::npos ? 0 : before.rfind('\n') + 1;
     return {.source = id,
-            .line = static_cast<std::uint32_t>(1 + std::count(before.begin(), before.end(), '\n')),
+            .line = static_cast<std::uint32_t>(1 + std::ranges::count(before, '\n')),
             .column = static_cast<std::uint32_t>(1 + count_code_points(before.substr(line_start)))};
 }
 

@@ -80,8 +80,8 @@ std::optional<OutlineFault> leaves_box(const Stroke& stroke, double width) {
 
 std::variant<Stroke, OutlineFault> parse_stroke(std::string_view written, double width) {
     const std::vector<std::string_view> words = pieces(written);
-    const auto known = std::find_if(stroke_words.begin(), stroke_words.end(),
-                                    [&](const StrokeWord& one) { return !words.empty() && one.word == words[0]; });
+    const auto known = std::ranges::find_if(
+        stroke_words, [&](const StrokeWord& one) { return !words.empty() && one.word == words[0]; });
     if (known == stroke_words.end())
         return OutlineFault{words.empty() ? "an empty stroke" : fmt::format("there is no stroke `{}`", words[0]),
                             std::string(kinds_help)};

@@ -13,7 +13,7 @@ namespace broadside::text {
 bool is_name(std::string_view text) {
     if (text.empty() || !is_small_letter(text.front()) || text.back() == '-') return false;
     if (text.find("--") != std::string_view::npos) return false;
-    return std::all_of(text.begin(), text.end(), [](char c) { return is_small_letter(c) || is_digit(c) || c == '-'; });
+    return std::ranges::all_of(text, [](char c) { return is_small_letter(c) || is_digit(c) || c == '-'; });
 }
 
 static std::string join(const auto& parts, std::string_view last_separator, std::string_view separator = ", ") {
@@ -53,7 +53,7 @@ static std::string describe(const Shape& shape) {
     std::vector<std::string> parts;
     for (const Shape* option : shape.options) {
         std::string part = describe(*option);
-        if (std::find(parts.begin(), parts.end(), part) == parts.end()) parts.push_back(std::move(part));
+        if (std::ranges::find(parts, part) == parts.end()) parts.push_back(std::move(part));
     }
     return join(parts, " or ");
 }
@@ -78,8 +78,7 @@ static bool may_be(Value::Kind kind, const Shape& shape) {
         case Shape::Kind::map:
             return kind == table;
         case Shape::Kind::either:
-            return std::any_of(shape.options.begin(), shape.options.end(),
-                               [kind](const Shape* option) { return may_be(kind, *option); });
+            return std::ranges::any_of(shape.options, [kind](const Shape* option) { return may_be(kind, *option); });
         case Shape::Kind::anything:
             return true;
     }
@@ -116,7 +115,7 @@ static void examine_name(std::string_view name, const Span& span, Diagnostics& d
 }
 
 static void examine_word(const Value& value, const Shape& shape, const Called& what, Diagnostics& diagnostics) {
-    if (std::find(shape.words.begin(), shape.words.end(), value.string) != shape.words.end()) return;
+    if (std::ranges::find(shape.words, value.string) != shape.words.end()) return;
     std::string help = suggest_name(value.string, shape.words);
     if (help.empty()) help = "known: `" + join(shape.words, "`, `", "`, `") + "`";
     diagnostics.error(unknown_word, value.span, fmt::format("unknown word `{}` for {}", value.string, what.text()))
@@ -133,14 +132,12 @@ static std::vector<std::string_view> keys_of(const Shape& shape) {
 static bool is_misspelling_of(const Entry& entry, const Field& field, const Value& table, const Shape& shape) {
     if (!field.required || table.find(field.key)) return false;
     const std::vector<std::string_view> known = keys_of(shape);
-    return std::find(known.begin(), known.end(), entry.key) == known.end() &&
-           nearest_name(entry.key, known) == field.key;
+    return std::ranges::find(known, entry.key) == known.end() && nearest_name(entry.key, known) == field.key;
 }
 
 static void report_unknown_key(const Entry& entry, const Value& table, const Shape& shape, Diagnostics& diagnostics) {
-    const bool stands_for_a_missing_one =
-        std::any_of(shape.fields.begin(), shape.fields.end(),
-                    [&](const Field& field) { return is_misspelling_of(entry, field, table, shape); });
+    const bool stands_for_a_missing_one = std::ranges::any_of(
+        shape.fields, [&](const Field& field) { return is_misspelling_of(entry, field, table, shape); });
     diagnostics
         .error(stands_for_a_missing_one ? missing_key : unknown_key, entry.key_span,
                fmt::format("unknown key `{}`{}", entry.key, inside(shape)))
@@ -158,8 +155,7 @@ static void report_missing_key(const Value& table, const Field& field, const Sha
 
 static void examine_table(const Value& value, const Shape& shape, Diagnostics& diagnostics) {
     for (const Entry& entry : value.entries) {
-        const auto field =
-            std::find_if(shape.fields.begin(), shape.fields.end(), [&](const Field& f) { return f.key == entry.key; });
+        const auto field = std::ranges::find(shape.fields, entry.key, &Field::key);
         if (field != shape.fields.end()) {
             examine(entry.value, *field->shape, Called{entry.key, &shape}, diagnostics);
         } else if (!shape.open) {
@@ -168,10 +164,9 @@ static void examine_table(const Value& value, const Shape& shape, Diagnostics& d
     }
     for (const Field& field : shape.fields) {
         if (!field.required || value.find(field.key)) continue;
-        const bool is_said =
-            !shape.open && std::any_of(value.entries.begin(), value.entries.end(), [&](const Entry& entry) {
-                return is_misspelling_of(entry, field, value, shape);
-            });
+        const bool is_said = !shape.open && std::ranges::any_of(value.entries, [&](const Entry& entry) {
+            return is_misspelling_of(entry, field, value, shape);
+        });
         if (!is_said) report_missing_key(value, field, shape, diagnostics);
     }
 }
@@ -236,8 +231,7 @@ bool conform(const Value& value, const Shape& shape, Diagnostics& diagnostics) {
 }
 
 const Value* at(const Value& table, const Shape& shape, std::string_view key) {
-    const bool declared =
-        std::any_of(shape.fields.begin(), shape.fields.end(), [key](const Field& field) { return field.key == key; });
+    const bool declared = std::ranges::any_of(shape.fields, [key](const Field& field) { return field.key == key; });
     if (!declared) internal_error(fmt::format("the shape `{}` declares no key `{}`", shape.title, key));
     return table.find(key);
 }

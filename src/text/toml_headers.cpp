@@ -31,7 +31,7 @@ bool holds_only(std::string_view toml, std::span<const std::string_view> kinds) 
         if (line.starts_with('[') && !goes_on_with_list(line)) {
             // Every header is at the beginning of its line, so none is overlooked; what only looks like one does no
             // harm.
-            if (std::find(kinds.begin(), kinds.end(), kind_of(line)) == kinds.end()) return false;
+            if (std::ranges::find(kinds, kind_of(line)) == kinds.end()) return false;
             is_below_header = true;
         } else if (!is_below_header && !line.empty() && !line.starts_with('#')) {
             return false;

@@ -140,7 +140,7 @@ constexpr std::array hints{
 /// `Error while parsing array: encountered end-of-file` becomes `the file ends in an array`.
 std::string reword(std::string message) {
     constexpr std::string_view lead = "Error while parsing ";
-    std::replace(message.begin(), message.end(), '\'', '`');
+    std::ranges::replace(message, '\'', '`');
     while (message.ends_with('.')) message.pop_back();
     const std::size_t colon = message.find(": ");
     if (!message.starts_with(lead) || colon == std::string::npos) return message;
@@ -161,8 +161,7 @@ void report_syntax(const toml::parse_error& error, const SourceMap& sources, Sou
     }
     Diagnostic& diagnostic = diagnostics.error(toml_syntax, {.source = id, .line = place.line, .column = place.column},
                                                reword(std::string(message)));
-    const auto hint =
-        std::find_if(hints.begin(), hints.end(), [&](const Hint& h) { return message.find(h.when) != message.npos; });
+    const auto hint = std::ranges::find_if(hints, [&](const Hint& h) { return message.find(h.when) != message.npos; });
     if (hint != hints.end()) diagnostic.help = hint->help;
 }
 
@@ -208,7 +207,7 @@ class Converter {
             const toml::source_position begin = entry.first->source().begin;
             return std::pair(begin.line, begin.column);
         };
-        std::sort(in_order.begin(), in_order.end(), [&](const auto& a, const auto& b) { return place(a) < place(b); });
+        std::ranges::sort(in_order, [&](const auto& a, const auto& b) { return place(a) < place(b); });
         value.entries.reserve(in_order.size());
         for (const auto& [key, node] : in_order)
             value.entries.push_back({.key = std::string(key->str()),

@@ -27,8 +27,7 @@ struct Range {
 };
 
 bool is_in(char32_t value, const auto& ranges) {
-    return std::any_of(ranges.begin(), ranges.end(),
-                       [value](Range range) { return value >= range.first && value <= range.last; });
+    return std::ranges::any_of(ranges, [value](Range range) { return value >= range.first && value <= range.last; });
 }
 
 // Deliberately coarse: blocks, not the whole table of the Unicode standard. A caret may be misplaced under a rare sign;

@@ -12,8 +12,8 @@ using engine::Frame;
 using Slots = std::set<std::int32_t>;
 
 static bool is_done_by_another(const engine::Program& program, const Frame& frame) {
-    return std::any_of(program.frames().begin(), program.frames().end(), [&](const Frame& other) {
-        return std::any_of(other.steps.begin(), other.steps.end(), [&](const CompiledStep& step) {
+    return std::ranges::any_of(program.frames(), [&](const Frame& other) {
+        return std::ranges::any_of(other.steps, [&](const CompiledStep& step) {
             return step.kind == CompiledStep::Kind::call && &program.frames()[step.call.frame] == &frame;
         });
     });

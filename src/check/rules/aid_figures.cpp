@@ -81,7 +81,7 @@ void add_figures(const rules::Prose& text, KnownFigures& known) {
 bool is_no_rule(std::string_view key) {
     static constexpr std::array<std::string_view, 10> keys{"from",     "title", "note",    "label", "says",
                                                            "label-no", "text",  "because", "at",    "short"};
-    return std::find(keys.begin(), keys.end(), key) != keys.end();
+    return std::ranges::find(keys, key) != keys.end();
 }
 
 void add_figures_of(const text::Value& value, KnownFigures& known) {
@@ -110,7 +110,7 @@ class AidFigures {
     static void add_abridged(const rules::AidPart& part, std::vector<std::string>& of) {
         for (const std::string& name : part.of) of.push_back(rules::subject_named(name).id);
         if (!part.chart.empty()) of.push_back(part.chart);
-        std::sort(of.begin(), of.end());
+        std::ranges::sort(of);
         of.erase(std::unique(of.begin(), of.end()), of.end());
     }
 

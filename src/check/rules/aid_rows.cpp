@@ -129,7 +129,7 @@ class AidReader {
 
     void table(const Row& row, const AidPanel& panel) {
         auto& panels = tabled_[row];
-        if (std::find(panels.begin(), panels.end(), &panel) == panels.end()) panels.push_back(&panel);
+        if (std::ranges::find(panels, &panel) == panels.end()) panels.push_back(&panel);
     }
 
     const rules::Ruleset& ruleset_;

@@ -49,9 +49,7 @@ class NamesOfBook {
   private:
     template <typename List, typename NameOf>
     void find(const List& list, NameOf name_of, const Reference& wanted, std::string_view what) {
-        if (std::any_of(list.begin(), list.end(),
-                        [&](const auto& one) { return std::invoke(name_of, one) == wanted.id; }))
-            return;
+        if (std::ranges::any_of(list, [&](const auto& one) { return std::invoke(name_of, one) == wanted.id; })) return;
         diagnostics_
             .error(book::unknown_in_book, wanted.span, fmt::format("the rule set has no {} `{}`", what, wanted.id))
             .help = text::suggest_name(wanted.id, list, name_of);
@@ -62,7 +60,7 @@ class NamesOfBook {
     }
 
     void check_role(const std::string& role, const text::Span& span) {
-        if (std::find(roles_.begin(), roles_.end(), role) != roles_.end()) return;
+        if (std::ranges::find(roles_, role) != roles_.end()) return;
         diagnostics_.error(book::unknown_in_book, span, fmt::format("`{}` is not a role", role)).help =
             text::suggest_name(role, roles_, std::identity{});
     }
@@ -130,7 +128,7 @@ class NamesOfBook {
             for (const rules::DomainValue& value : domain->values) known.push_back(value.id);
             for (const rules::Group& group : domain->groups) known.push_back(group.id);
         }
-        if (std::find(known.begin(), known.end(), word.id) != known.end()) return;
+        if (std::ranges::find(known, word.id) != known.end()) return;
         diagnostics_
             .error(book::unknown_in_book, word.span, fmt::format("`{}` is no word for units of these rules", word.id))
             .help = text::suggest_name(word.id, known);

@@ -14,7 +14,7 @@
 namespace broadside::check {
 
 static bool ends_with_any(std::string_view text, std::span<const std::string_view> ends) {
-    return std::any_of(ends.begin(), ends.end(), [&](std::string_view end) { return text.ends_with(end); });
+    return std::ranges::any_of(ends, [&](std::string_view end) { return text.ends_with(end); });
 }
 
 /// Whether a figure is followed by a counted noun: "1700 paces", "1500 men".
@@ -26,9 +26,8 @@ static bool counts_something(std::string_view behind) {
     // Words that end in s but are not plurals: "In 1741 this was so".
     constexpr std::array<std::string_view, 7> no_plurals{"this",   "thus",    "less",  "across",
                                                          "always", "towards", "unless"};
-    const bool may_be_plural = std::find(no_plurals.begin(), no_plurals.end(), word) == no_plurals.end();
-    return (word.size() > 3 && word.ends_with('s') && may_be_plural) ||
-           std::find(units.begin(), units.end(), word) != units.end();
+    const bool may_be_plural = std::ranges::find(no_plurals, word) == no_plurals.end();
+    return (word.size() > 3 && word.ends_with('s') && may_be_plural) || std::ranges::find(units, word) != units.end();
 }
 
 /// A year of history, 1500 to 2099, after a dating word: "in 1741 ...", "10 April 1741". Figures of rules are not
@@ -65,7 +64,7 @@ static std::size_t word_length(std::string_view text, std::size_t at) {
 }
 
 static bool is_one_of(std::string_view word, std::span<const std::string_view> words) {
-    return std::any_of(words.begin(), words.end(), [&](std::string_view one) {
+    return std::ranges::any_of(words, [&](std::string_view one) {
         return word == one || (word.size() == one.size() && word.substr(1) == one.substr(1) && word[0] + 32 == one[0]);
     });
 }
@@ -116,8 +115,7 @@ static bool is_prose(std::string_view path) {
                                          "text",  "because",  "meaning", "case"};
     const std::string_view key = path.substr(path.rfind('/') + 1);
     if (key == "forbid") return path.starts_with("chart/");
-    return path.find("/one-of-labels/") != std::string_view::npos ||
-           std::find(std::begin(keys), std::end(keys), key) != std::end(keys);
+    return path.find("/one-of-labels/") != std::string_view::npos || std::ranges::find(keys, key) != std::end(keys);
 }
 
 /// Checks the printed texts in the value that a reading puts at a path.

@@ -34,14 +34,13 @@ struct OtherReading {
 };
 
 bool meet(const auto& a, const auto& b) {
-    return std::any_of(a.begin(), a.end(),
-                       [&](const auto& one) { return std::find(b.begin(), b.end(), one) != b.end(); });
+    return std::ranges::any_of(a, [&](const auto& one) { return std::ranges::find(b, one) != b.end(); });
 }
 
 bool have_common(const Names& a, const Names& b) {
     const Names& few = a.size() < b.size() ? a : b;
     const Names& many = &few == &a ? b : a;
-    return std::any_of(few.begin(), few.end(), [&](const std::string& name) { return many.contains(name); });
+    return std::ranges::any_of(few, [&](const std::string& name) { return many.contains(name); });
 }
 
 /// Name of an added step; `{ forbid = "..." }` has none.
@@ -49,8 +48,7 @@ void add_name_of_step(const text::Value& step, Names& names) {
     const auto& attributes = rules::step_shape().fields;
     for (const text::Entry& entry : step.entries)
         if (entry.key != "forbid" && entry.key != "missing" && entry.key != "end" &&
-            std::none_of(attributes.begin(), attributes.end(),
-                         [&](const text::Field& field) { return field.key == entry.key; }))
+            std::ranges::none_of(attributes, [&](const text::Field& field) { return field.key == entry.key; }))
             names.insert(entry.key);
 }
 
@@ -118,9 +116,9 @@ class Pairs {
         if (!chart) return false;
         const std::size_t place = chart - charts.data();
         const std::vector<engine::Frame>& frames = context_.program->frames();
-        return std::none_of(frames.begin(), frames.end(), [&](const engine::Frame& frame) {
-            return frame.procedure && std::any_of(frame.instances.begin(), frame.instances.end(),
-                                                  [&](const auto& one) { return one.chart == place; });
+        return std::ranges::none_of(frames, [&](const engine::Frame& frame) {
+            return frame.procedure &&
+                   std::ranges::any_of(frame.instances, [&](const auto& one) { return one.chart == place; });
         });
     }
 

@@ -19,8 +19,8 @@ bool comes_in_play(const Fact& fact, const rules::Ruleset& ruleset) {
         const std::vector<std::string> target = effect.target.path();
         return effect.verb != rules::Effect::Verb::clear && !target.empty() && target.back() == fact.id;
     };
-    return std::any_of(ruleset.procedures.begin(), ruleset.procedures.end(), [&](const rules::Procedure& procedure) {
-        return std::any_of(procedure.changes.begin(), procedure.changes.end(), brings_it);
+    return std::ranges::any_of(ruleset.procedures, [&](const rules::Procedure& procedure) {
+        return std::ranges::any_of(procedure.changes, brings_it);
     });
 }
 

@@ -51,7 +51,7 @@ class MadeNames {
                                           "short", "forbid", "if",    "says", "missing", "from"};
         for (const text::Value& item : value.items) add_answers(item, inputs);
         for (const text::Entry& entry : value.entries) {
-            const bool asks = std::find(asked.begin(), asked.end(), entry.key) != asked.end();
+            const bool asks = std::ranges::find(asked, entry.key) != asked.end();
             if (!asks && !(inputs && inputs->find(entry.key))) add_answers(entry.value, inputs);
         }
         if (value.kind == text::Value::Kind::string) names.merge(names_in(value));
@@ -59,16 +59,16 @@ class MadeNames {
 };
 
 bool is_given_by_a_chart(const rules::Domain& domain, const rules::Ruleset& ruleset) {
-    return std::any_of(ruleset.charts.begin(), ruleset.charts.end(), [&](const rules::Chart& chart) {
-        return chart.type == domain.id ||
-               std::any_of(chart.outputs.begin(), chart.outputs.end(),
-                           [&](const rules::ChartOutput& output) { return output.type == domain.id; });
+    return std::ranges::any_of(ruleset.charts, [&](const rules::Chart& chart) {
+        return chart.type == domain.id || std::ranges::any_of(chart.outputs, [&](const rules::ChartOutput& output) {
+                   return output.type == domain.id;
+               });
     });
 }
 
 bool is_said_by_players(const rules::Domain& domain, const rules::Ruleset& ruleset) {
-    return std::any_of(ruleset.facts.begin(), ruleset.facts.end(),
-                       [&](const rules::Fact& fact) { return fact.type == domain.id && fact.kept.empty(); });
+    return std::ranges::any_of(ruleset.facts,
+                               [&](const rules::Fact& fact) { return fact.type == domain.id && fact.kept.empty(); });
 }
 
 }  // namespace

@@ -47,8 +47,7 @@ class Reach {
     static bool come_to(const Goings& goings, const Objective& objective) {
         const scenario::Spot spot = scenario::to_spot(objective.at);
         const std::int64_t radius = objective.hold ? scenario::tenths_of_mm(*objective.hold) : 0;
-        return std::any_of(goings.begin(), goings.end(),
-                           [&](const auto& entry) { return entry.second.comes_to(spot, radius); });
+        return std::ranges::any_of(goings, [&](const auto& entry) { return entry.second.comes_to(spot, radius); });
     }
 
   private:
@@ -60,8 +59,8 @@ class Reach {
             return;
         }
         for (const scenario::Reinforcement& group : scenario_.reinforcements) {
-            const bool comes = std::any_of(group.units.begin(), group.units.end(),
-                                           [&](const scenario::Reference& named) { return named.id == unit.id; });
+            const bool comes =
+                std::ranges::any_of(group.units, [&](const scenario::Reference& named) { return named.id == unit.id; });
             if (comes) return going.start_on(scenario::to_outline(group.entry));
         }
         going.start_anywhere();  // its arrival is described in a note only
@@ -77,9 +76,8 @@ void report(const Scenario& scenario, const Side& side, const Objective& objecti
                                                     fmt::format("no unit of side `{}` can come to `{}` in {}", side.id,
                                                                 objective.id, square_of(objective.at, scenario)));
     for (const Terrain& piece : scenario.terrain) {
-        const bool bars_all = std::all_of(goings.begin(), goings.end(), [&](const auto& entry) {
-            return std::find(entry.first.begin(), entry.first.end(), &piece) != entry.first.end();
-        });
+        const bool bars_all = std::ranges::all_of(
+            goings, [&](const auto& entry) { return std::ranges::find(entry.first, &piece) != entry.first.end(); });
         if (bars_all) warning.notes.push_back({piece.span, fmt::format("`{}` bars all its units", piece.id)});
     }
     warning.help = "move the objective, take a word from `bars`, or lead a road, ford or bridge there";

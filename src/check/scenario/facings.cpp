@@ -42,8 +42,7 @@ void check_facings(const CheckContext& context, text::Diagnostics& diagnostics) 
         for (const Unit& unit : scenario.units) {
             const scenario::Side* own = scenario::side_of(scenario, unit);
             if (!own || own->id != side.id || !unit.position || enemies.empty() || unit.turned_away) continue;
-            if (!std::all_of(enemies.begin(), enemies.end(),
-                             [&](const Spot& spot) { return is_behind(spot, *unit.position); }))
+            if (!std::ranges::all_of(enemies, [&](const Spot& spot) { return is_behind(spot, *unit.position); }))
                 continue;
             diagnostics
                 .warning(faces_away, unit.position->facing_span,

@@ -28,8 +28,7 @@ static std::set<const rules::Fact*> facts_needed(const engine::Program& program)
 }
 
 static bool gives(const Unit& unit, const std::string& fact) {
-    return std::any_of(unit.facts.begin(), unit.facts.end(),
-                       [&](const scenario::NamedValue& given) { return given.name == fact; });
+    return std::ranges::any_of(unit.facts, [&](const scenario::NamedValue& given) { return given.name == fact; });
 }
 
 /// Reports units that lack a fact which the rules need and most units have.
@@ -61,17 +60,17 @@ class ForceCheck {
 
     void check_commands() {
         for (const scenario::Command& command : scenario_.commands) {
-            const bool leads_units = std::any_of(scenario_.units.begin(), scenario_.units.end(),
-                                                 [&](const Unit& unit) { return unit.command.id == command.id; });
-            const bool leads_commands = std::any_of(
-                scenario_.commands.begin(), scenario_.commands.end(),
-                [&](const scenario::Command& other) { return other.parent && other.parent->id == command.id; });
+            const bool leads_units =
+                std::ranges::any_of(scenario_.units, [&](const Unit& unit) { return unit.command.id == command.id; });
+            const bool leads_commands = std::ranges::any_of(scenario_.commands, [&](const scenario::Command& other) {
+                return other.parent && other.parent->id == command.id;
+            });
             if (leads_units || leads_commands) continue;
             diagnostics_.warning(empty_command, command.span, fmt::format("command `{}` has no units", command.id))
                 .help = "give it some, or remove it";
         }
         for (const scenario::Side& side : scenario_.sides) {
-            const bool fights = std::any_of(scenario_.units.begin(), scenario_.units.end(), [&](const Unit& unit) {
+            const bool fights = std::ranges::any_of(scenario_.units, [&](const Unit& unit) {
                 return scenario::side_of(scenario_, unit) && scenario::side_of(scenario_, unit)->id == side.id;
             });
             if (!fights)
@@ -113,8 +112,8 @@ class ForceCheck {
     bool ends_before_all_arrivals() {
         const scenario::Identity& identity = scenario_.identity;
         const auto& groups = scenario_.reinforcements;
-        const auto first = std::min_element(groups.begin(), groups.end(),
-                                            [](const auto& a, const auto& b) { return a.turn < b.turn; });
+        const auto first =
+            std::ranges::min_element(groups, [](const auto& a, const auto& b) { return a.turn < b.turn; });
         if (identity.turns == 0 || groups.size() < 2 || first->turn <= identity.turns) return false;
         text::Diagnostic& error = diagnostics_.error(
             too_few_turns, identity.turns_span,

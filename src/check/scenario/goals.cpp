@@ -37,8 +37,8 @@ static bool stands_at(const Unit& unit, const Objective& objective) {
     if (!objective.hold) return false;
     const std::int64_t hold = scenario::tenths_of_mm(*objective.hold);
     marks.push_back(scenario::to_spot(unit.position->front));
-    return std::any_of(marks.begin(), marks.end(),
-                       [&](const Spot& mark) { return scenario::squared_distance(mark, aim) <= hold * hold; });
+    return std::ranges::any_of(marks,
+                               [&](const Spot& mark) { return scenario::squared_distance(mark, aim) <= hold * hold; });
 }
 
 /// The side that alone has units there, or `none`.
@@ -90,12 +90,11 @@ bool is_won(const Scenario& scenario, const Victory& victory, const EndOfPlay& e
     std::int64_t broken = 0;
     for (std::size_t other = 0; other < end.gone.size(); ++other) broken += other == side ? 0 : end.gone[other];
     const auto& any = victory.holds_any;
-    return std::all_of(victory.holds.begin(), victory.holds.end(), holds) &&
-           (any.empty() || std::any_of(any.begin(), any.end(), holds)) &&
-           std::all_of(victory.denies.begin(), victory.denies.end(), denies) &&
+    return std::ranges::all_of(victory.holds, holds) && (any.empty() || std::ranges::any_of(any, holds)) &&
+           std::ranges::all_of(victory.denies, denies) &&
            (!victory.most_value || value_held(scenario, end, side, false) > value_held(scenario, end, side, true)) &&
-           std::all_of(victory.takes_off.begin(), victory.takes_off.end(), took_off) &&
-           victory.leaves <= end.left[side] && victory.breaks <= broken;
+           std::ranges::all_of(victory.takes_off, took_off) && victory.leaves <= end.left[side] &&
+           victory.breaks <= broken;
 }
 
 }  // namespace broadside::check

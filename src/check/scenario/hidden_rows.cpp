@@ -45,8 +45,8 @@ class RowPlaces {
     using Note = std::function<void(const Row&)>;
 
     bool prints(const rules::AidUse& use) const {
-        return use.ground.empty() || std::any_of(use.ground.begin(), use.ground.end(),
-                                                 [&](const std::string& kind) { return kinds_.contains(kind); });
+        return use.ground.empty() ||
+               std::ranges::any_of(use.ground, [&](const std::string& kind) { return kinds_.contains(kind); });
     }
 
     void read(const rules::AidPanel& panel) {
@@ -97,7 +97,7 @@ class RowPlaces {
         if (row.cells.empty() || row.cells.front().empty()) return nullptr;
         const rules::AidText& label = row.cells.front();
         const bool is_lost =
-            std::none_of(label.begin(), label.end(), [&](const rules::AidPiece& piece) { return prints(piece.use); });
+            std::ranges::none_of(label, [&](const rules::AidPiece& piece) { return prints(piece.use); });
         return is_lost ? &label.front().span : nullptr;
     }
 

@@ -79,8 +79,8 @@ bool mentions(const std::string& text, const std::string& name) {
 
 /// A name that the reader may see elsewhere is no secret.
 bool may_know(const Audience& reader, const std::string& name, const std::vector<Name>& names) {
-    return std::any_of(names.begin(), names.end(),
-                       [&](const Name& other) { return other.name == name && text::may_read(reader, other.audience); });
+    return std::ranges::any_of(
+        names, [&](const Name& other) { return other.name == name && text::may_read(reader, other.audience); });
 }
 
 bool is_secret(const Name& name, const ReaderText& reader_text, const std::vector<Name>& names) {
@@ -89,8 +89,8 @@ bool is_secret(const Name& name, const ReaderText& reader_text, const std::vecto
 }
 
 bool is_part_of_one(std::string_view name, const std::vector<std::string_view>& found) {
-    return std::any_of(found.begin(), found.end(),
-                       [&](std::string_view other) { return other.find(name) != std::string_view::npos; });
+    return std::ranges::any_of(found,
+                               [&](std::string_view other) { return other.find(name) != std::string_view::npos; });
 }
 
 void report_leak(const ReaderText& reader_text, const Name& secret, text::Diagnostics& diagnostics) {
@@ -107,8 +107,7 @@ void report_leak(const ReaderText& reader_text, const Name& secret, text::Diagno
 
 void check_leaks(const CheckContext& context, text::Diagnostics& diagnostics) {
     std::vector<Name> names = names_of(*context.scenario);
-    std::stable_sort(names.begin(), names.end(),
-                     [](const Name& a, const Name& b) { return a.name.size() > b.name.size(); });
+    std::ranges::stable_sort(names, [](const Name& a, const Name& b) { return a.name.size() > b.name.size(); });
     for (const ReaderText& reader_text : reader_texts(*context.scenario, context.ruleset)) {
         std::vector<std::string_view> found;  // a name within a longer one is not reported again
         for (const Name& secret : names) {

@@ -104,7 +104,7 @@ class PlaceCheck {
 
     void check_zone(const Unit& unit, const Outline& ground) {
         const auto zones = zones_of(unit);
-        const bool inside = zones.empty() || std::any_of(zones.begin(), zones.end(), [&](const scenario::Zone* zone) {
+        const bool inside = zones.empty() || std::ranges::any_of(zones, [&](const scenario::Zone* zone) {
                                 return scenario::is_inside(ground, scenario::to_outline(zone->area));
                             });
         if (inside) return;
@@ -148,7 +148,7 @@ class PlaceCheck {
     void check_entry(const scenario::Reinforcement& group) {
         const Outline entry = scenario::to_outline(group.entry);
         const Spot corner = table_[2];
-        const auto all = [&](auto on_edge) { return std::all_of(entry.begin(), entry.end(), on_edge); };
+        const auto all = [&](auto on_edge) { return std::ranges::all_of(entry, on_edge); };
         const bool good = all([](const Spot& spot) { return spot.x == 0; }) ||
                           all([&](const Spot& spot) { return spot.x == corner.x; }) ||
                           all([](const Spot& spot) { return spot.y == 0; }) ||

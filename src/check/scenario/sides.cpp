@@ -11,8 +11,8 @@ using scenario::Side;
 
 static void check_ways_to_win(const Scenario& scenario, text::Diagnostics& diagnostics) {
     for (const Side& side : scenario.sides) {
-        const bool can_win = std::any_of(scenario.victories.begin(), scenario.victories.end(),
-                                         [&](const scenario::Victory& victory) { return victory.side.id == side.id; });
+        const bool can_win = std::ranges::any_of(
+            scenario.victories, [&](const scenario::Victory& victory) { return victory.side.id == side.id; });
         if (!can_win)
             diagnostics.warning(no_way_to_win, side.span, fmt::format("side `{}` has no way to win", side.id)).help =
                 fmt::format("add a [[victory]] with `side = \"{}\"`", side.id);
@@ -22,12 +22,10 @@ static void check_ways_to_win(const Scenario& scenario, text::Diagnostics& diagn
 /// `meets` for all sides is fine; a side that defends needs one that attacks.
 static void check_stances(const Scenario& scenario, text::Diagnostics& diagnostics) {
     const auto any = [&](Side::Stance stance) {
-        return std::any_of(scenario.sides.begin(), scenario.sides.end(),
-                           [&](const Side& side) { return side.stance == stance; });
+        return std::ranges::any_of(scenario.sides, [&](const Side& side) { return side.stance == stance; });
     };
     if (any(Side::Stance::attacks) || !any(Side::Stance::defends)) return;
-    const auto waits = std::find_if(scenario.sides.begin(), scenario.sides.end(),
-                                    [](const Side& side) { return side.stance == Side::Stance::defends; });
+    const auto waits = std::ranges::find(scenario.sides, Side::Stance::defends, &Side::stance);
     diagnostics.warning(no_attacker, waits->span, fmt::format("side `{}` defends, and no side attacks", waits->id))
         .help = "write `stance = \"attacks\"` for one side, or `\"meets\"` for all";
 }

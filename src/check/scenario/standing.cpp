@@ -42,16 +42,14 @@ class StandingCheck {
   private:
     static bool covers(const Terrain& piece, const Outline& ground) {
         const std::vector<Outline> covered = scenario::covered_by(piece, 1);
-        return std::any_of(covered.begin(), covered.end(),
-                           [&](const Outline& outline) { return scenario::overlap(outline, ground); });
+        return std::ranges::any_of(covered, [&](const Outline& outline) { return scenario::overlap(outline, ground); });
     }
 
     /// Reports one message per unit, however many pieces it is on.
     void check_place(const Unit& unit, const Barring& barring) {
         const Outline ground = scenario::footprint(unit);
-        const bool on_a_road = std::any_of(scenario_.terrain.begin(), scenario_.terrain.end(), [&](const Terrain& way) {
-            return scenario::leads_through(way) && covers(way, ground);
-        });
+        const bool on_a_road = std::ranges::any_of(
+            scenario_.terrain, [&](const Terrain& way) { return scenario::leads_through(way) && covers(way, ground); });
         if (on_a_road) return;
         for (const Terrain* piece : barring) {
             if (!covers(*piece, ground)) continue;
@@ -90,13 +88,12 @@ class StandingCheck {
                     const Barring& barring, const std::string& else_found, std::string_view help) {
         const Going going(scenario_, barring);
         const auto is_open = [&](const Outline& place) { return place.empty() || going.has_open_ground(place); };
-        if (places.empty() || std::any_of(places.begin(), places.end(), is_open)) return;
+        if (places.empty() || std::ranges::any_of(places, is_open)) return;
         text::Diagnostic& warning =
             diagnostics_.warning(barred_start, span, fmt::format("`{}` {}", unit.id, else_found));
         for (const Terrain* piece : barring) {
             const Going alone(scenario_, {piece});
-            if (std::any_of(places.begin(), places.end(),
-                            [&](const Outline& place) { return alone.has_closed_ground(place); }))
+            if (std::ranges::any_of(places, [&](const Outline& place) { return alone.has_closed_ground(place); }))
                 warning.notes.push_back(note_of(unit, *piece));
         }
         warning.help = help;

@@ -115,13 +115,13 @@ class WaysToWin {
             return !holders.has_anybody_for(place_of_objective(scenario_, aim.id));
         };
         const auto& any = victory.holds_any;
-        return std::any_of(victory.holds.begin(), victory.holds.end(), has_no_holder) ||
-               std::any_of(victory.takes_off.begin(), victory.takes_off.end(), has_no_holder) ||
-               (!any.empty() && std::all_of(any.begin(), any.end(), has_no_holder));
+        return std::ranges::any_of(victory.holds, has_no_holder) ||
+               std::ranges::any_of(victory.takes_off, has_no_holder) ||
+               (!any.empty() && std::ranges::all_of(any, has_no_holder));
     }
 
     std::int64_t fighters_of(std::size_t side) const {
-        return std::count_if(scenario_.units.begin(), scenario_.units.end(), [&](const Unit& unit) {
+        return std::ranges::count_if(scenario_.units, [&](const Unit& unit) {
             return scenario::side_of(scenario_, unit) == &scenario_.sides[side] &&
                    !book::leads(context_.book, unit.facts);
         });
@@ -149,7 +149,7 @@ class WaysToWin {
     EndOfPlay end_of_both(const Victory& one, const Victory& other) const {
         const std::size_t side = place_of_side(scenario_, one.side.id), enemy = place_of_side(scenario_, other.side.id);
         EndOfPlay end = first_position(scenario_);
-        std::fill(end.holders.begin(), end.holders.end(), none);
+        std::ranges::fill(end.holders, none);
         const std::int64_t held = take(one, other, side, end), held_by_enemy = take(other, one, enemy, end);
         end.left[side] = one.leaves;
         end.left[enemy] = other.leaves;
@@ -169,7 +169,7 @@ class WaysToWin {
         const auto is_others = [&](const Reference& aim) {
             return is_named(other.holds, aim) || is_named(other.denies, aim);
         };
-        const auto any = std::find_if_not(way.holds_any.begin(), way.holds_any.end(), is_others);
+        const auto any = std::ranges::find_if_not(way.holds_any, is_others);
         if (any != way.holds_any.end()) wanted.push_back(*any);
         if (way.most_value)
             for (const scenario::Objective& aim : scenario_.objectives)
@@ -190,7 +190,7 @@ class WaysToWin {
     }
 
     static bool is_named(const std::vector<Reference>& names, const Reference& aim) {
-        return std::any_of(names.begin(), names.end(), [&](const Reference& one) { return one.id == aim.id; });
+        return std::ranges::any_of(names, [&](const Reference& one) { return one.id == aim.id; });
     }
 
     void report_never(const Victory& victory, std::size_t side, const EndOfPlay& best) {

@@ -98,7 +98,7 @@ static Listing entries_of(const fs::path& folder, Wanted wanted) {
     for (; !error && entries != fs::directory_iterator(); entries.increment(error))
         if (wanted(*entries)) listing.paths.push_back(entries->path());
     if (error) listing.fault = file_fault("read", folder, error.value());
-    std::sort(listing.paths.begin(), listing.paths.end());
+    std::ranges::sort(listing.paths);
     return listing;
 }
 
@@ -112,7 +112,7 @@ static bool may_wait_for_ever(const fs::path& path) {
 static Listing files_called(std::initializer_list<std::string_view> endings, const fs::path& folder) {
     Listing listing = entries_of(folder, [&](const fs::directory_entry& entry) {
         const std::string ending = entry.path().extension().string();
-        return std::find(endings.begin(), endings.end(), ending) != endings.end() &&
+        return std::ranges::find(endings, ending) != endings.end() &&
                !entry.path().filename().string().starts_with(".");
     });
     for (const fs::path& path : listing.paths)

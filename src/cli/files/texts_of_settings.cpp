@@ -83,7 +83,7 @@ std::vector<rules::Choices> settings_of_aids(const rules::Ruleset& ruleset) {
         rules::for_each_use(aid, [&](const rules::AidUse& use, const text::Span&) {
             if (!use.given || !seen.insert(use.given->text).second) return;
             for (rules::Choices& settings : settings_that_decide(*use.given, ruleset))
-                if (std::find(all.begin(), all.end(), settings) == all.end()) all.push_back(std::move(settings));
+                if (std::ranges::find(all, settings) == all.end()) all.push_back(std::move(settings));
         });
     return all;
 }
@@ -106,8 +106,7 @@ class Written {
 
     /// Null when it cannot be played, which the check of its settings reports.
     const engine::Program* under(const rules::Choices& settings) {
-        auto known =
-            std::find_if(made_.begin(), made_.end(), [&](const Made& made) { return made.settings == settings; });
+        auto known = std::ranges::find(made_, settings, &Made::settings);
         if (known == made_.end()) known = made_.insert(known, {settings, make(settings)});
         return known->program ? &*known->program : nullptr;
     }
@@ -241,7 +240,7 @@ class TextsOfSettings {
     /// Whether any text is `wanted`; settings remove texts and add none.
     template <typename Wanted>
     static bool has_any(const std::vector<rules::PrintedText>& texts, Wanted wanted) {
-        return std::any_of(texts.begin(), texts.end(), wanted);
+        return std::ranges::any_of(texts, wanted);
     }
 
     /// Fills in the `wanted` texts of a rule set under these settings; `report` receives the faults.
@@ -260,14 +259,14 @@ class TextsOfSettings {
 
     /// Whether the text exists without the reading and refers to nothing that it changes.
     bool is_as_before(const rules::PrintedText& prose, const std::vector<rules::Touched>& touched) const {
-        return known_.contains(prose.text) && std::none_of(touched.begin(), touched.end(), [&](const auto& one) {
+        return known_.contains(prose.text) && std::ranges::none_of(touched, [&](const auto& one) {
                    return refers_to(prose.text, one.id) || (prose.chart && prose.chart->id == one.id);
                });
     }
 
     /// Whether a name occurs in one of its references.
     static bool refers_to(const rules::Prose& prose, std::string_view name) {
-        return std::any_of(prose.parts().begin(), prose.parts().end(), [&](const rules::Prose::Part& part) {
+        return std::ranges::any_of(prose.parts(), [&](const rules::Prose::Part& part) {
             return part.is_reference() && part.text.find(name) != std::string::npos;
         });
     }

@@ -25,7 +25,7 @@ std::vector<const text::Code*> all_codes() {
                       book::codes(), check::codes(), check::play_codes(), estimate::codes(), generate::codes(),
                       wording::codes(), sheet::codes(), typeset::codes(), paginate::codes()})
         all.insert(all.end(), room.begin(), room.end());
-    std::sort(all.begin(), all.end(), [](const text::Code* a, const text::Code* b) { return a->id < b->id; });
+    std::ranges::sort(all, [](const text::Code* a, const text::Code* b) { return a->id < b->id; });
     return all;
 }
 

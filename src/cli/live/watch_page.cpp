@@ -16,7 +16,7 @@ std::vector<LiveFinding> all_findings(const WatchPage& page) {
     std::vector<LiveFinding> all = page.state.findings;
     if (!page.proof) return all;
     for (const LiveFinding& finding : page.proof->findings)
-        if (std::none_of(all.begin(), all.end(), [&](const LiveFinding& one) { return one.text == finding.text; }))
+        if (std::ranges::none_of(all, [&](const LiveFinding& one) { return one.text == finding.text; }))
             all.push_back(finding);
     return all;
 }
@@ -35,14 +35,12 @@ std::string html_of(const LiveFinding& finding) {
 
 const LiveItem* chosen_item(const WatchPage& page) {
     const std::vector<LiveItem>& items = page.state.items;
-    const auto there =
-        std::find_if(items.begin(), items.end(), [&](const LiveItem& item) { return item.name == page.sheet; });
+    const auto there = std::ranges::find(items, page.sheet, &LiveItem::name);
     return there != items.end() ? &*there : items.empty() ? nullptr : &items.front();
 }
 
 std::string status(const WatchPage& page, const std::vector<LiveFinding>& findings) {
-    const std::size_t errors =
-        std::count_if(findings.begin(), findings.end(), [](const LiveFinding& one) { return one.is_error; });
+    const std::size_t errors = std::ranges::count_if(findings, &LiveFinding::is_error);
     if (page.state.title.empty() && errors == 0) return "reading";
     std::string out;
     if (errors > 0) out += text::counted(errors, "error") + "; ";
