@@ -1,9 +1,6 @@
 #include "book/field.hpp"
 
-#include "scenario/going.hpp"
-
 #include <algorithm>
-#include <cstdlib>
 #include <map>
 #include <utility>
 
@@ -16,6 +13,7 @@ using scenario::Terrain;
 // In tenths of a millimetre; and the maximum number of squares along an edge.
 static constexpr std::int64_t least_square = 200;
 static constexpr std::int64_t most_squares = 100;
+static constexpr std::int64_t looks = 2;  ///< in the length of a square, along an edge
 
 static bool is_road(const Terrain& piece, const std::vector<Reference>& roads) {
     return piece.form == Terrain::Form::line && is_among(roads, piece.kind);
@@ -52,23 +50,6 @@ Field::Field(const scenario::Scenario& scenario, const std::vector<Reference>& r
     }
 }
 
-Field::Square Field::square_at(const Spot& spot) const {
-    return {std::clamp<std::int64_t>(spot.x / length_, 0, columns_ - 1),
-            std::clamp<std::int64_t>(spot.y / length_, 0, rows_ - 1)};
-}
-
-Spot Field::middle(const Square& square) const {
-    return {square.column * length_ + length_ / 2, square.row * length_ + length_ / 2};
-}
-
-std::vector<Field::Square> Field::along(const Spot& from, const Spot& to) const {
-    std::vector<Square> out;
-    const std::int64_t steps = 2 * (std::max(std::abs(to.x - from.x), std::abs(to.y - from.y)) / length_ + 1);
-    for (std::int64_t step = 0; step <= steps; ++step)
-        out.push_back(square_at({from.x + (to.x - from.x) * step / steps, from.y + (to.y - from.y) * step / steps}));
-    return out;
-}
-
 /// X-coordinates, ascending, at which a row of centres enters and leaves an outline.
 static std::vector<std::int64_t> crossings(const Outline& ground, std::int64_t y) {
     std::vector<std::int64_t> out;
@@ -99,7 +80,7 @@ std::vector<Field::Square> Field::middles_in(const Outline& ground) const {
 std::vector<Field::Square> Field::touched_by(const Outline& ground) const {
     std::vector<Square> out = middles_in(ground);
     for (std::size_t i = 0; i < ground.size(); ++i) {
-        const std::vector<Square> edge = along(ground[i], ground[(i + 1) % ground.size()]);
+        const std::vector<Square> edge = along(ground[i], ground[(i + 1) % ground.size()], looks);
         out.insert(out.end(), edge.begin(), edge.end());
     }
     return out;
@@ -210,7 +191,7 @@ std::vector<std::int64_t> Field::times_to(const Spot& spot, std::int64_t radius,
 std::int64_t Field::least_time(const std::vector<std::int64_t>& times, const Outline& start) const {
     std::vector<Square> squares;
     if (start.size() == 1) squares = {square_at(start[0])};
-    if (start.size() == 2) squares = along(start[0], start[1]);
+    if (start.size() == 2) squares = along(start[0], start[1], looks);
     if (start.size() > 2) squares = middles_in(start);
     std::int64_t least = no_way;
     for (const Square& square : squares) {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "book/measures.hpp"
-#include "scenario/geometry.hpp"
+#include "scenario/going.hpp"
 #include "scenario/scenario.hpp"
 
 #include <cstdint>
@@ -19,7 +19,7 @@ inline constexpr std::int64_t no_way = -1;
 /// Time a unit takes to cross a square's width, by sort of ground; `no_way` where it cannot go.
 using Slowness = std::vector<std::int64_t>;
 
-class Field {
+class Field : scenario::SquareGrid {
   public:
     explicit Field(const scenario::Scenario& scenario, const std::vector<Reference>& roads);
 
@@ -46,18 +46,10 @@ class Field {
                        const Slowness& slowness) const;
 
   private:
-    struct Square {
-        std::int64_t column = 0, row = 0;
-    };
-    std::size_t index(const Square& square) const { return square.row * columns_ + square.column; }
-    Square square_at(const scenario::Spot& spot) const;
-    scenario::Spot middle(const Square& square) const;
     std::vector<Square> touched_by(const scenario::Outline& ground) const;
-    std::vector<Square> along(const scenario::Spot& from, const scenario::Spot& to) const;
     std::vector<Square> middles_in(const scenario::Outline& ground) const;
     std::vector<Square> near(const scenario::Spot& spot, std::int64_t radius) const;
 
-    std::int64_t length_ = 0, columns_ = 0, rows_ = 0;  ///< size of a square in tenths of a millimetre, and of the grid
     std::vector<const scenario::Terrain*> pieces_;
     std::vector<Sort> sorts_;
     std::vector<std::uint16_t> sort_of_;  ///< by square

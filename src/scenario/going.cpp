@@ -65,6 +65,25 @@ std::vector<Outline> covered_by(const Terrain& piece, std::int64_t least) {
 
 // ---- grid
 
+SquareGrid::Square SquareGrid::square_at(const Spot& spot) const {
+    return {std::clamp<std::int64_t>(spot.x / length_, 0, columns_ - 1),
+            std::clamp<std::int64_t>(spot.y / length_, 0, rows_ - 1)};
+}
+
+Spot SquareGrid::middle(const Square& square) const {
+    return {square.column * length_ + length_ / 2, square.row * length_ + length_ / 2};
+}
+
+std::vector<SquareGrid::Square> SquareGrid::along(const Spot& from, const Spot& to, std::int64_t looks) const {
+    std::vector<Square> out;
+    const std::int64_t steps = looks * (std::max(std::abs(to.x - from.x), std::abs(to.y - from.y)) / length_ + 1);
+    for (std::int64_t step = 0; step <= steps; ++step)
+        out.push_back(square_at({from.x + (to.x - from.x) * step / steps, from.y + (to.y - from.y) * step / steps}));
+    return out;
+}
+
+// ---- passable squares
+
 // In tenths of a millimetre; and the maximum number of squares along an edge.
 static constexpr std::int64_t centimetre = 100;
 static constexpr std::int64_t most_squares = 400;
@@ -88,15 +107,6 @@ Going::Going(const Scenario& scenario, const std::vector<const Terrain*>& barrin
         if (leads_through(piece)) mark(piece, squares_of_a_way * length_, false);
 }
 
-Going::Square Going::square_at(const Spot& spot) const {
-    return {std::clamp<std::int64_t>(spot.x / length_, 0, columns_ - 1),
-            std::clamp<std::int64_t>(spot.y / length_, 0, rows_ - 1)};
-}
-
-Spot Going::middle(const Square& square) const {
-    return {square.column * length_ + length_ / 2, square.row * length_ + length_ / 2};
-}
-
 std::vector<Going::Square> Going::middles_in(const Outline& ground) const {
     std::vector<Square> out;
     if (ground.empty()) return out;
@@ -112,16 +122,8 @@ std::vector<Going::Square> Going::middles_in(const Outline& ground) const {
     return out;
 }
 
-std::vector<Going::Square> Going::squares_along(const Spot& from, const Spot& to) const {
-    std::vector<Square> out;
-    const std::int64_t steps = std::max(std::abs(to.x - from.x), std::abs(to.y - from.y)) / length_ + 1;
-    for (std::int64_t step = 0; step <= steps; ++step)
-        out.push_back(square_at({from.x + (to.x - from.x) * step / steps, from.y + (to.y - from.y) * step / steps}));
-    return out;
-}
-
 std::vector<Going::Square> Going::squares_of(const Outline& ground) const {
-    if (ground.size() == 2) return squares_along(ground[0], ground[1]);
+    if (ground.size() == 2) return along(ground[0], ground[1], 1);
     std::vector<Square> out = middles_in(ground);
     for (const Spot& corner : ground) out.push_back(square_at(corner));
     return out;

@@ -23,10 +23,28 @@ bool leads_through(const Terrain& piece);
 /// `least` wide; or a square of that width around a spot.
 std::vector<Outline> covered_by(const Terrain& piece, std::int64_t least);
 
+/// The table as a grid of squares; lengths in tenths of a millimetre.
+class SquareGrid {
+  protected:
+    struct Square {
+        std::int64_t column = 0, row = 0;
+    };
+    std::size_t index(const Square& square) const {
+        return static_cast<std::size_t>(square.row * columns_ + square.column);
+    }
+    /// The square of a spot, or the one nearest to a spot off the table.
+    Square square_at(const Spot& spot) const;
+    Spot middle(const Square& square) const;
+    /// The squares from one spot to another, with at least so many looks in the length of a square.
+    std::vector<Square> along(const Spot& from, const Spot& to, std::int64_t looks) const;
+
+    std::int64_t length_ = 0, columns_ = 0, rows_ = 0;  ///< size of a square, and of the grid
+};
+
 /// The table as a grid of 1 cm squares (larger on a very large table). A square is closed when its centre lies on
 /// barring ground without a path through. Movement crosses only the sides of squares, so that no ground is crossed at a
 /// corner.
-class Going {
+class Going : SquareGrid {
   public:
     /// `barring`: the pieces that bar the moving units.
     Going(const Scenario& scenario, const std::vector<const Terrain*>& barring);
@@ -46,21 +64,11 @@ class Going {
 
   private:
     bool has_ground(const Outline& ground, bool closed) const;
-    struct Square {
-        std::int64_t column = 0, row = 0;
-    };
-    std::size_t index(const Square& square) const {
-        return static_cast<std::size_t>(square.row * columns_ + square.column);
-    }
-    Square square_at(const Spot& spot) const;
-    Spot middle(const Square& square) const;
-    std::vector<Square> squares_along(const Spot& from, const Spot& to) const;
     /// Squares covered by an outline: those with their centre in it, and those of its corners. For two ends, the
     /// squares between them.
     std::vector<Square> squares_of(const Outline& ground) const;
     std::vector<Square> middles_in(const Outline& ground) const;
 
-    std::int64_t length_ = 0, columns_ = 0, rows_ = 0;
     std::vector<bool> closed_, come_to_;
     std::vector<Square> fresh_;  ///< reached, but not yet expanded
 };
