@@ -1,6 +1,7 @@
 #include "check/scenario/play_codes.hpp"
 #include "check/scenario/playable.hpp"
 #include "check/scenario/squares.hpp"
+#include "text/counts.hpp"
 
 #include <fmt/format.h>
 
@@ -15,8 +16,8 @@ void check_crowds(const PlayContext& context, text::Diagnostics& diagnostics) {
             if (zone.side.id != side.id) continue;
             diagnostics
                 .warning(no_room, zone.span,
-                         fmt::format("side `{}` puts down {} unit{}, and {} find{} no room in its zones, {}", side.id,
-                                     crowd.units, crowd.units == 1 ? "" : "s", left, left == 1 ? "s" : "",
+                         fmt::format("side `{}` puts down {}, and {} find{} no room in its zones, {}", side.id,
+                                     text::counted(crowd.units, "unit"), left, left == 1 ? "s" : "",
                                      squares_of_zones(side.id, context.scenario)))
                 .help = "make the zone wider or deeper, or give some units a place: `at = [...]`";
             break;

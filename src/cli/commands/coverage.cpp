@@ -3,6 +3,7 @@
 #include "cli/commands.hpp"
 #include "cli/files/workspace.hpp"
 #include "cli/json.hpp"
+#include "text/counts.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -57,10 +58,9 @@ static void print_proposals(const Workspace& workspace, const Coverage& coverage
     const std::size_t held = coverage.unheld.size() - coverage.beyond;
     if (!coverage.proposals.empty())
         terminal.out << fmt::format(
-            "{} {} would hold {} of the {}, chosen one by one for how much each holds; the answers are "
+            "{} would hold {} of the {}, chosen one by one for how much each holds; the answers are "
             "the program's own: hold each against the book, then write the section into `from`:\n",
-            coverage.proposals.size(), coverage.proposals.size() == 1 ? "example" : "examples", held,
-            coverage.unheld.size());
+            text::counted(coverage.proposals.size(), "example"), held, coverage.unheld.size());
     for (const check::Proposal& proposal : coverage.proposals)
         terminal.out << "\n" << remarks_of(workspace, coverage, proposal) << proposal.toml;
     if (coverage.beyond > 0)

@@ -1,4 +1,5 @@
 #include "cli/commands/describe.hpp"
+#include "text/counts.hpp"
 #include "wording/references.hpp"
 
 #include <algorithm>
@@ -104,8 +105,8 @@ class RulesWriter {
             const std::int64_t cards =
                 std::accumulate(deck.cards.begin(), deck.cards.end(), std::int64_t{0},
                                 [](std::int64_t sum, const rules::Card& card) { return sum + card.count; });
-            terminal_.out << fmt::format("\n{}{}: {} {} for each {}\n", deck.id, with(": ", deck.title), cards,
-                                         cards == 1 ? "card" : "cards", deck.per.empty() ? "table" : deck.per);
+            terminal_.out << fmt::format("\n{}{}: {} for each {}\n", deck.id, with(": ", deck.title),
+                                         text::counted(cards, "card"), deck.per.empty() ? "table" : deck.per);
             for (const rules::Card& card : deck.cards)
                 terminal_.out << fmt::format("    {} × {}{}\n", card.count, filled(card.label, phrases_),
                                              with(": ", card.text));

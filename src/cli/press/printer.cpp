@@ -1,6 +1,7 @@
 #include "cli/press/printer.hpp"
 
 #include "cli/files/files.hpp"
+#include "text/counts.hpp"
 #include "typeset/paper.hpp"
 
 #include <algorithm>
@@ -85,8 +86,8 @@ std::variant<PrinterSettings, std::string> read_printer(const std::string& given
     }
     const std::vector<std::string> parts = parted(line);
     if (parts.size() != names.size())
-        return fmt::format("{}: {} {} where four are needed: OFFSET_X,OFFSET_Y,SCALE_X,SCALE_Y", where, parts.size(),
-                           parts.size() == 1 ? "figure" : "figures");
+        return fmt::format("{}: {} where four are needed: OFFSET_X,OFFSET_Y,SCALE_X,SCALE_Y", where,
+                           text::counted(parts.size(), "figure"));
     std::array<double, 4> values{};
     PrinterSettings settings;
     for (std::size_t i = 0; i < parts.size(); ++i) {

@@ -2,6 +2,7 @@
 
 #include "cli/tables/gain_words.hpp"
 #include "sheet/outcome/percentages.hpp"
+#include "text/counts.hpp"
 #include "text/whole_number.hpp"
 
 #include <algorithm>
@@ -60,11 +61,10 @@ class Report {
                 write_procedure(one, briefly);
         }
         std::string rest;
-        if (sampled > 0)
-            rest += fmt::format("; of {} {} a sample was tried", sampled, sampled == 1 ? "procedure" : "procedures");
+        if (sampled > 0) rest += fmt::format("; of {} a sample was tried", text::counted(sampled, "procedure"));
         if (unread > 0)
-            rest += fmt::format("; {} {} nothing that changed", unread,
-                                unread == 1 ? "procedure reads" : "procedures read");
+            rest += fmt::format("; {} {} nothing that changed", text::counted(unread, "procedure"),
+                                unread == 1 ? "reads" : "read");
         if (unread == all.size())
             out_ << "no answer of the rules changed: no procedure reads anything that did\n";
         else if (changed + left == 0)
@@ -181,8 +181,7 @@ class Report {
     }
 
     void write_aftermath(const compare::Aftermath& one) {
-        std::string dice;
-        for (const std::int64_t face : one.dice) dice += fmt::format("{}{}", dice.empty() ? "; dice " : " ", face);
+        const std::string dice = one.dice.empty() ? "" : fmt::format("; dice {}", fmt::join(one.dice, " "));
         out_ << fmt::format("  {}{}\n", one.situation.empty() ? "all at their defaults" : one.situation, dice);
         for (const std::string& change : one.before) out_ << fmt::format("    was {}\n", change);
         for (const std::string& change : one.after) out_ << fmt::format("    is  {}\n", change);

@@ -137,11 +137,8 @@ void write_duels(const Estimate& estimate, std::ostream& out) {
 Json duels_to_json(const Estimate& estimate) {
     if (!estimate.duels) return Json();
     Json::List kinds, attacks;
-    for (const estimate::Kind& kind : estimate.duels->kinds) {
-        Json::List units;
-        for (const std::size_t unit : kind.units) units.emplace_back(estimate.scenario.units[unit].id);
-        kinds.push_back(Json::Object{{"kind", kind.label}, {"units", std::move(units)}});
-    }
+    for (const estimate::Kind& kind : estimate.duels->kinds)
+        kinds.push_back(Json::Object{{"kind", kind.label}, {"units", units_of(estimate.scenario, kind)}});
     for (std::size_t i = 0; i < kinds.size(); ++i)
         for (std::size_t j = 0; j < kinds.size(); ++j)
             if (const auto& attack = estimate.duels->attacks[i][j])

@@ -1,6 +1,5 @@
 #include "cli/tables/estimates.hpp"
 
-#include "cli/json.hpp"
 #include "cli/tables/battle_tables.hpp"
 #include "cli/tables/duel_tables.hpp"
 #include "wording/messages/estimates.hpp"
@@ -140,12 +139,6 @@ class EstimateWriter {
     std::ostream& out_;
 };
 
-Json units_of(const scenario::Scenario& scenario, const Kind& kind) {
-    Json::List units;
-    for (const std::size_t unit : kind.units) units.emplace_back(scenario.units[unit].id);
-    return units;
-}
-
 std::string fraction_words(const Fraction& loss) {
     return loss.of == engine::Natural(1) ? loss.count.str() : loss.count.str() + "/" + loss.of.str();
 }
@@ -157,6 +150,12 @@ Json losses_of(const std::vector<std::optional<Fraction>>& row) {
 }
 
 }  // namespace
+
+Json units_of(const scenario::Scenario& scenario, const Kind& kind) {
+    Json::List units;
+    for (const std::size_t unit : kind.units) units.emplace_back(scenario.units[unit].id);
+    return units;
+}
 
 std::int64_t thousandths(double share) {
     constexpr double parts = 1000;

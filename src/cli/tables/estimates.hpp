@@ -1,5 +1,6 @@
 #pragma once
 
+#include "cli/json.hpp"
 #include "cli/terminal.hpp"
 #include "estimate/asking.hpp"
 #include "estimate/battles.hpp"
@@ -34,6 +35,9 @@ struct Estimate {
     std::uint32_t battles = 0;                    ///< number of sampled battles where there are too many states
     const std::optional<BattleEstimate>& battle;  ///< nullopt where not requested, or the rule set defines none
 };
+
+/// Ids of the units of a kind.
+Json units_of(const scenario::Scenario& scenario, const estimate::Kind& kind);
 
 /// Share or chance in thousandths, rounded.
 std::int64_t thousandths(double share);
