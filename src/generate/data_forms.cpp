@@ -2,7 +2,7 @@
 
 #include "generate/codes.hpp"
 #include "rules/scalar.hpp"
-#include "scenario/named_values.hpp"
+#include "scenario/reference_forms.hpp"
 
 #include <fmt/format.h>
 
@@ -14,7 +14,7 @@ using text::Value;
 /// Form whose values are independent; `read` returns nullopt for an invalid one.
 template <typename M, typename Read>
 static DataForm<M> data_form(Shape shape, Read read) {
-    return {std::make_shared<Shape>(std::move(shape)),
+    return {text::held(std::move(shape)),
             [read](const Value& value, std::string_view, const Input& input) -> std::optional<M> {
                 return read(value, input.diagnostics);
             },
@@ -54,16 +54,11 @@ const DataForm<std::int64_t>& data_count() {
 }
 
 const DataForm<scenario::Reference>& data_name() {
-    static const auto out = data_form<scenario::Reference>({.kind = Shape::Kind::name, .title = "a name"},
-                                                           [](const Value& value, text::Diagnostics&) {
-                                                               return scenario::Reference{value.string, value.span};
-                                                           });
-    return out;
+    return scenario::reference_form<Alone>();
 }
 
 const DataForm<std::vector<scenario::Reference>>& data_names() {
-    static const auto out = text::list_of("a list of names", data_name());
-    return out;
+    return scenario::references_form<Alone>();
 }
 
 const DataForm<std::vector<scenario::NamedValue>>& data_values() {

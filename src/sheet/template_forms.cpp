@@ -13,18 +13,12 @@ namespace broadside::sheet {
 using text::Shape;
 using text::Value;
 
-static std::string to_string(const Value& value) {
-    return value.string;
-}
-
 static Named to_named(const Value& value) {
     return {value.string, value.span};
 }
 
 const Form<std::string>& prose() {
-    static const Form<std::string> form =
-        text::read_alone<Template>({.kind = Shape::Kind::string, .title = "text"}, to_string);
-    return form;
+    return text::plain_text<Template>();
 }
 
 const Form<language::Prose>& with_references() {
@@ -33,20 +27,16 @@ const Form<language::Prose>& with_references() {
 }
 
 const Form<std::string>& name() {
-    static const Form<std::string> form =
-        text::read_alone<Template>({.kind = Shape::Kind::name, .title = "a name"}, to_string);
-    return form;
+    return text::plain_name<Template>();
 }
 
 const Form<bool>& yes_no() {
-    static const Form<bool> form = text::read_alone<Template>({.kind = Shape::Kind::boolean, .title = "true or false"},
-                                                              [](const Value& value) { return value.boolean; });
-    return form;
+    return text::truth<Template>();
 }
 
 const Form<std::uint64_t>& whole() {
     static const Form<std::uint64_t> form =
-        text::read_alone<Template>({.kind = Shape::Kind::integer, .title = "a whole number"},
+        text::read_alone<Template>(*text::whole_number<Template>().shape,
                                    [](const Value& value) { return static_cast<std::uint64_t>(value.integer); });
     return form;
 }
@@ -74,8 +64,7 @@ const Form<std::string>& alignment() {
 }
 
 const Form<std::vector<std::string>>& texts() {
-    static const auto form = text::list_of("a list of texts", prose());
-    return form;
+    return text::list_of_texts<Template>();
 }
 
 const Form<Named>& named() {
@@ -92,14 +81,14 @@ const Form<std::vector<Named>>& list_of_named() {
 template <typename T>
 static Form<std::vector<T>> one_or_list(std::string_view title, const Form<T>& one,
                                         const Form<std::vector<T>>& several) {
-    return {std::make_shared<Shape>(
-                Shape{.kind = Shape::Kind::either, .title = title, .options = {one.shape.get(), several.shape.get()}}),
-            [one, several](const Value& value, std::string_view key,
-                           const Reading& reading) -> std::optional<std::vector<T>> {
-                if (value.kind == Value::Kind::array) return several.read(value, key, reading);
-                return std::vector<T>{*one.read(value, key, reading)};
-            },
-            {}};
+    return {
+        text::held({.kind = Shape::Kind::either, .title = title, .options = {one.shape.get(), several.shape.get()}}),
+        [one, several](const Value& value, std::string_view key,
+                       const Reading& reading) -> std::optional<std::vector<T>> {
+            if (value.kind == Value::Kind::array) return several.read(value, key, reading);
+            return std::vector<T>{*one.read(value, key, reading)};
+        },
+        {}};
 }
 
 const Form<std::vector<Named>>& one_or_more() {
@@ -151,15 +140,12 @@ static std::optional<std::vector<FixedInput>> read_fixed_inputs(const Value& tab
 
 const Form<std::vector<FixedInput>>& fixed_inputs() {
     static const Form<std::vector<FixedInput>> form{
-        std::make_shared<Shape>(Shape{.kind = Shape::Kind::table, .title = "a table of values", .open = true}),
-        read_fixed_inputs,
-        {}};
+        text::held({.kind = Shape::Kind::table, .title = "a table of values", .open = true}), read_fixed_inputs, {}};
     return form;
 }
 
 Form<std::string> word(std::string_view title, std::vector<std::string_view> words) {
-    return text::read_alone<Template>({.kind = Shape::Kind::choice, .title = title, .words = std::move(words)},
-                                      to_string);
+    return text::word<Template>(title, std::move(words));
 }
 
 std::optional<Binding> to_binding(const Named& written, const std::vector<std::string_view>& kinds) {
