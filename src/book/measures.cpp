@@ -231,8 +231,7 @@ bool Measures::is_barred(const Facts& unit, const GroundKind& ground) const {
     barred.facts = unit;
     scenario::Terrain piece;
     piece.bars = ground.bars;
-    const rules::Ruleset& rules = program_->ruleset();
-    return scenario::is_barred(rules.domains, rules.facts, barred, piece);
+    return scenario::is_barred(program_->ruleset(), barred, piece);
 }
 
 }  // namespace broadside::book

@@ -47,11 +47,6 @@ Facts Movers::facts_of_unit(const Unit& unit) const {
     return facts;
 }
 
-bool Movers::is_barred(const Unit& unit, const Terrain& piece) const {
-    const rules::Ruleset& rules = measures_.program().ruleset();
-    return scenario::is_barred(rules.domains, rules.facts, unit, piece);
-}
-
 /// The pace, or the book's own figure for the troop where the source gives none.
 Micrometres Movers::known_pace(const Answer& answer, const Mover& mover) const {
     if (answer.is_known()) return answer.likely;
@@ -68,7 +63,7 @@ Micrometres Movers::pace_on(const Field::Sort& sort, const Unit& unit, const Fac
     Micrometres slowest = open;
     for (const std::size_t place : sort.pieces) {
         const Terrain& piece = *field_.pieces()[place];
-        if (!sort.is_open_through && is_barred(unit, piece)) return 0;
+        if (!sort.is_open_through && scenario::is_barred(measures_.program().ruleset(), unit, piece)) return 0;
         if (piece.effects.empty() || sort.is_open_through) continue;
         slowest = std::min(slowest, known_pace(measures_.pace(facts, piece.effects), mover));
     }

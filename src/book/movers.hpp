@@ -51,7 +51,6 @@ class Movers {
     /// Distance it moves in a turn on a sort of ground; 0: impassable.
     Micrometres pace_on(const Field::Sort& sort, const scenario::Unit& unit, const Facts& facts, const Mover& mover);
     Micrometres known_pace(const Answer& answer, const Mover& mover) const;
-    bool is_barred(const scenario::Unit& unit, const scenario::Terrain& piece) const;
     Start make_start(const scenario::Unit& unit) const;
 
     const scenario::Scenario& scenario_;

@@ -109,8 +109,7 @@ void FrontBattle::read_ground(const scenario::Scenario& scenario, text::Diagnost
     for (std::size_t unit = 0; unit < scenario.units.size(); ++unit)
         for (const GroundSort& sort : ground_.sorts())
             barred_[unit].push_back(!sort.leads_through && std::ranges::any_of(sort.pieces, [&](std::size_t piece) {
-                return scenario::is_barred(ruleset.domains, ruleset.facts, scenario.units[unit],
-                                           scenario.terrain[piece]);
+                return scenario::is_barred(ruleset, scenario.units[unit], scenario.terrain[piece]);
             }));
 }
 

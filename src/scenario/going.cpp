@@ -16,11 +16,10 @@ static bool is_meant_by(const rules::Domain& domain, const std::string& word, co
     return word == value || (group && std::ranges::find(group->members, value) != group->members.end());
 }
 
-bool is_barred(const std::vector<rules::Domain>& domains, const std::vector<rules::Fact>& facts, const Unit& unit,
-               const Terrain& piece) {
+bool is_barred(const rules::Ruleset& ruleset, const Unit& unit, const Terrain& piece) {
     return std::ranges::any_of(unit.facts, [&](const NamedValue& given) {
-        const rules::Fact* fact = rules::find_by_id(facts, given.name);
-        const rules::Domain* domain = fact ? rules::find_by_id(domains, fact->type) : nullptr;
+        const rules::Fact* fact = rules::find_by_id(ruleset.facts, given.name);
+        const rules::Domain* domain = fact ? rules::find_by_id(ruleset.domains, fact->type) : nullptr;
         const std::string* value = std::get_if<std::string>(&given.value);
         return domain && value && std::ranges::any_of(piece.bars, [&](const Reference& word) {
                    return is_meant_by(*domain, word.id, *value);

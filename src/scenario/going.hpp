@@ -13,8 +13,7 @@
 namespace broadside::scenario {
 
 /// Whether a word under `bars` matches a fact of the unit: its value, or a group that contains it.
-bool is_barred(const std::vector<rules::Domain>& domains, const std::vector<rules::Fact>& facts, const Unit& unit,
-               const Terrain& piece);
+bool is_barred(const rules::Ruleset& ruleset, const Unit& unit, const Terrain& piece);
 
 /// Whether a piece is a road, a ford or a bridge, which lead through barring ground: a line or spot without `bars`.
 bool leads_through(const Terrain& piece);

@@ -37,7 +37,7 @@ class Reach {
             if (!own || own->id != side.id) continue;
             Barring barring;
             for (const Terrain& piece : scenario_.terrain)
-                if (scenario::is_barred(rules_.domains, rules_.facts, unit, piece)) barring.push_back(&piece);
+                if (scenario::is_barred(rules_, unit, piece)) barring.push_back(&piece);
             start(unit, side, goings.try_emplace(barring, scenario_, barring).first->second);
         }
         for (auto& [barring, going] : goings) going.spread();

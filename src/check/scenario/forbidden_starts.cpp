@@ -12,7 +12,7 @@ void check_forbidden_starts(const PlayContext& context, text::Diagnostics& diagn
         const scenario::Unit& unit = context.scenario.units[start.unit];
         const scenario::Terrain& piece = context.scenario.terrain[start.terrain];
         // Ground that bars the unit by its own word is reported by itself.
-        if (scenario::is_barred(context.ruleset.domains, context.ruleset.facts, unit, piece)) continue;
+        if (scenario::is_barred(context.ruleset, unit, piece)) continue;
         text::Diagnostic& warning =
             diagnostics.warning(forbidden_start, unit.position->front.span,
                                 fmt::format("in {} `{}` begins in `{}`, where the rules do not let it go",

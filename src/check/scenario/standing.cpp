@@ -29,7 +29,7 @@ class StandingCheck {
     void check(const Unit& unit) {
         Barring barring;
         for (const Terrain& piece : scenario_.terrain)
-            if (scenario::is_barred(rules_.domains, rules_.facts, unit, piece)) barring.push_back(&piece);
+            if (scenario::is_barred(rules_, unit, piece)) barring.push_back(&piece);
         if (barring.empty()) return;
         if (unit.position)
             check_place(unit, barring);
