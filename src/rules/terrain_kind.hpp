@@ -37,7 +37,7 @@ struct TerrainKind {
     }
 };
 
-/// Keys of a kind, the same in a rule set, a scenario and a file of `templates`.
+/// Keys of a kind, the same in a rule set, a scenario and a file of `templates`. Long, since it is a table.
 template <typename Whole>
 const text::FieldTable<TerrainKind, Whole>& terrain_kind_fields() {
     using K = TerrainKind;
