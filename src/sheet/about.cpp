@@ -20,6 +20,11 @@ std::string about(const rules::Deck& deck) {
     return "deck " + deck.id;
 }
 
+std::optional<std::string> about_called(const std::string& id, const rules::Ruleset& ruleset) {
+    if (const rules::Procedure* procedure = rules::find_by_id(ruleset.procedures, id)) return about(*procedure);
+    return rules::find_by_id(ruleset.charts, id) ? std::optional(about_chart(id)) : std::nullopt;
+}
+
 const About* about_of(const Block& block) {
     return std::visit(
         [](const auto& of_kind) -> const About* {

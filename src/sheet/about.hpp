@@ -4,6 +4,7 @@
 #include "sheet/block.hpp"
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,9 @@ std::string about_chart(const std::string& id);
 std::string about(const rules::Procedure& procedure);
 std::string about(const rules::Fact& fact);
 std::string about(const rules::Deck& deck);
+
+/// Of a procedure or a chart by its id; nullopt for the id of neither.
+std::optional<std::string> about_called(const std::string& id, const rules::Ruleset& ruleset);
 
 /// Entries that a block is about; null for a kind without index entries.
 const About* about_of(const Block& block);

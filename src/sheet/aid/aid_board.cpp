@@ -134,10 +134,8 @@ class BoardMaker {
 
     /// Adds the subjects of a panel to the index: of a row, its chart.
     void note(const std::string& id, const rules::AidPanel& source, Panel& panel) const {
-        if (const rules::Procedure* procedure = rules::find_by_id(context_.ruleset().procedures, id))
-            panel.about.push_back(about(*procedure));
-        else if (rules::find_by_id(context_.ruleset().charts, id))
-            panel.about.push_back(about_chart(id));
+        if (auto entry = about_called(id, context_.ruleset()))
+            panel.about.push_back(std::move(*entry));
         else
             context_.diagnostics
                 .error(unknown_binding, source.span,

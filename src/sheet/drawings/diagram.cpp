@@ -33,10 +33,7 @@ Drawing drawing_of(const Diagram& diagram, const AidWriter& writer, const ItemCo
     for (const DiagramShape& shape : diagram.shapes)
         add_shape(shape, writer.words(shape.words.empty() ? shape.of : shape.words), drawing);
     for (const std::string& id : diagram.of)
-        if (const rules::Procedure* procedure = rules::find_by_id(context.ruleset().procedures, id))
-            drawing.about.push_back(about(*procedure));
-        else if (rules::find_by_id(context.ruleset().charts, id))
-            drawing.about.push_back(about_chart(id));
+        if (auto entry = about_called(id, context.ruleset())) drawing.about.push_back(std::move(*entry));
     return drawing;
 }
 

@@ -41,16 +41,10 @@ class EntryList {
   private:
     template <typename T>
     void add(const T& of, const text::Audience& audience) {
+        // What the play aids leave to the rules in full is for the umpire to look up.
+        const bool is_for_umpire = is_in_full_only(of.id, data_.program.ruleset());
         entries_.push_back(
-            {about(of), is_in_full_only(of.id) ? text::Audience{text::Audience::Kind::umpire, ""} : audience, of.span});
-    }
-
-    /// What the play aids leave to the rules in full is for the umpire to look up.
-    bool is_in_full_only(const std::string& id) const {
-        const auto& aids = data_.program.ruleset().aids;
-        return std::any_of(aids.begin(), aids.end(), [&](const rules::Aid& aid) {
-            return std::find(aid.in_full.begin(), aid.in_full.end(), id) != aid.in_full.end();
-        });
+            {about(of), is_for_umpire ? text::Audience{text::Audience::Kind::umpire, ""} : audience, of.span});
     }
 
     const Data& data_;
@@ -59,6 +53,12 @@ class EntryList {
 };
 
 }  // namespace
+
+bool is_in_full_only(const std::string& id, const rules::Ruleset& ruleset) {
+    return std::any_of(ruleset.aids.begin(), ruleset.aids.end(), [&](const rules::Aid& aid) {
+        return std::find(aid.in_full.begin(), aid.in_full.end(), id) != aid.in_full.end();
+    });
+}
 
 std::vector<IndexEntry> index_entries(const Data& data) {
     return EntryList(data).make();

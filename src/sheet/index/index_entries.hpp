@@ -4,11 +4,15 @@
 #include "sheet/item.hpp"
 #include "sheet/item_context.hpp"
 
+#include <string>
 #include <vector>
 
 // Targets of a pack's index, and the proof that everything is printed somewhere.
 
 namespace broadside::sheet {
+
+/// Whether the play aids leave it to the rules in full: a procedure, a chart or a row of one, "fire.rifle".
+bool is_in_full_only(const std::string& id, const rules::Ruleset& ruleset);
 
 /// All charts and procedures, the states kept in records and the decks of a battle, in the order of the rule set;
 /// without rules that options leave out and procedures that add nothing to their chart.

@@ -247,21 +247,14 @@ class WordList {
         });
     }
 
-    /// What the play aid leaves to the rules in full: a procedure, a chart or a line of one.
-    bool is_in_full_only(const std::string& id) const {
-        return std::any_of(rules().aids.begin(), rules().aids.end(), [&](const rules::Aid& aid) {
-            return std::find(aid.in_full.begin(), aid.in_full.end(), id) != aid.in_full.end();
-        });
-    }
-
     void add_chart(const rules::Chart& chart) {
         const std::string entry = about(chart);
         add_titled(words_written(chart.title), chart.id, entry);
-        const bool is_played = !is_in_full_only(chart.id);
+        const bool is_played = !is_in_full_only(chart.id, rules());
         for (const rules::ChartRow& row : chart.rows) {
             const bool is_useless = useless_.contains({chart.id, row.id});
             note_words(row, is_useless ? useless_words_ : useful_words_);
-            if (!is_useless && is_played && !is_in_full_only(chart.id + "." + row.id)) add_line(chart, row);
+            if (!is_useless && is_played && !is_in_full_only(chart.id + "." + row.id, rules())) add_line(chart, row);
         }
         for (const rules::ChartColumn& column : chart.columns)
             for (const rules::Matcher& matcher : column.matches) matched(matcher.word(), entry);
@@ -399,10 +392,7 @@ class WordList {
     std::vector<std::string> entries_of(const std::vector<std::string>& ids) const {
         std::vector<std::string> out;
         for (const std::string& id : ids)
-            if (const auto* procedure = rules::find_by_id(rules().procedures, id))
-                out.push_back(about(*procedure));
-            else if (rules::find_by_id(rules().charts, id))
-                out.push_back(about_chart(id));
+            if (auto entry = about_called(id, rules())) out.push_back(std::move(*entry));
         return out;
     }
 
@@ -430,7 +420,7 @@ class WordList {
         const auto found = mentions_.find(name);
         if (found == mentions_.end() || found->second.size() > most_entries) return;
         const auto is_on_aid = [this](const std::string& entry) {
-            return !is_in_full_only(entry.substr(entry.find(' ') + 1));
+            return !is_in_full_only(entry.substr(entry.find(' ') + 1), rules());
         };
         if (std::any_of(found->second.begin(), found->second.end(), is_on_aid)) add(label, found->second);
     }
