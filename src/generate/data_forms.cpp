@@ -33,7 +33,7 @@ const DataForm<std::vector<std::string>>& data_texts() {
 }
 
 const DataForm<bool>& data_yes_no() {
-    static const auto out = data_form<bool>({.kind = Shape::Kind::boolean},
+    static const auto out = data_form<bool>({.kind = Shape::Kind::boolean, .title = "true or false"},
                                             [](const Value& value, text::Diagnostics&) { return value.boolean; });
     return out;
 }

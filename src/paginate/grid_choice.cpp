@@ -33,9 +33,7 @@ std::optional<Grid> choose_grid(const sheet::Item& item, const typeset::Paper& p
     if (!whole) return std::nullopt;
     std::optional<Grid> best = whole;
     std::optional<double> least;
-    // Cards of one side stay as large as those of the other, which may need no other grid.
-    const bool is_of_side = item.audience.kind == text::Audience::Kind::side;
-    for (const Grid& grid : is_of_side ? std::vector<Grid>() : tighter_grids(*item.cards, paper)) {
+    for (const Grid& grid : tighter_grids(*item.cards, paper)) {
         if (sheets_of_fronts(*item.cards, grid) >= sheets_of_fronts(*item.cards, *best)) continue;
         if (!least) {
             const auto size = size_on(*whole, item, measurer);

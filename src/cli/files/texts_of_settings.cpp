@@ -75,7 +75,7 @@ std::vector<rules::Choices> settings_that_decide(const language::Expression& giv
     return settings;
 }
 
-/// The same, and what else decides which parts of play aids are printed.
+/// Settings that print all, and what else decides which parts of play aids are printed.
 std::vector<rules::Choices> settings_of_aids(const rules::Ruleset& ruleset) {
     std::vector<rules::Choices> all = settings_that_print_all(ruleset);
     std::set<std::string> seen;

@@ -4,8 +4,6 @@
 #include "sheet/field_ground.hpp"
 #include "sheet/unit/battle_units.hpp"
 
-#include <cstddef>
-
 namespace broadside::sheet {
 
 bool is_of_use(const rules::AidUse& use, const UnitRecords& records, const Data& data, const text::Audience& reader) {

@@ -3,8 +3,6 @@
 #include "sheet/words.hpp"
 #include "wording/fact_words.hpp"
 
-#include <algorithm>
-
 // `facts`: the unit or command of a card in words. "Infantry battalion. Troop quality: B."
 
 namespace broadside::sheet {

@@ -102,9 +102,13 @@ class Passages {
         };
         for (const wording::TimeTable::Row& row : times.rows) add(row.objective, row.by_side);
         add(messages::strength_in_all, times.strengths);
-        table.notes.push_back(
-            plain(fmt::format(messages::how_to_read_time_and_distance, wording::one_of(scenario_.identity.turn_word)),
-                  audience));
+        std::string note =
+            fmt::format(messages::how_to_read_time_and_distance, wording::one_of(scenario_.identity.turn_word));
+        const auto has_dash = [](const wording::TimeTable::Row& row) {
+            return std::ranges::find(row.by_side, wording::em_dash) != row.by_side.end();
+        };
+        if (std::ranges::any_of(times.rows, has_dash)) note += messages::dash_of_time_and_distance;
+        table.notes.push_back(plain(note, audience));
         return table;
     }
 

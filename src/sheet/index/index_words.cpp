@@ -141,7 +141,8 @@ struct Deed {
 };
 std::optional<Deed> deed_in(const std::string& term) {
     static const std::set<std::string_view> joining{"a", "an", "the", "up", "off", "through", "from", "for", "into"};
-    static const std::set<std::string_view> ways{"about", "away", "back"};
+    static const std::set<std::string_view> ways{"about", "against", "at",  "away", "back", "by",  "down",
+                                                 "in",    "on",      "out", "over", "to",   "with"};
     const std::size_t first = term.find(' ');
     if (first == std::string::npos || !std::string_view(term).substr(0, first).ends_with("ing")) return std::nullopt;
     std::size_t begin = first + 1;
@@ -153,7 +154,7 @@ std::optional<Deed> deed_in(const std::string& term) {
         begin = end + 1;
     }
     const std::string_view of = std::string_view(term).substr(begin);
-    if (ways.contains(of) || of.starts_with("to ")) return std::nullopt;
+    if (ways.contains(of.substr(0, of.find(' ')))) return std::nullopt;
     return Deed{wording::capitalised(std::string(of)), text::uncapitalised(words)};
 }
 

@@ -272,19 +272,6 @@ TEST_CASE("cards: a lower or narrower cut is taken only where it saves a sheet")
     CHECK(sheets(50, "a4", 360, 180).second == doctest::Approx(18));  // markers are as deep as their bases
 }
 
-TEST_CASE(
-    "cards: those for one side keep their size, though a lower cut would save a sheet: the other side has the same") {
-    sheet::Card one = card("a", {plate("a")});
-    one.copies = 9;
-    sheet::Item item = item_of({one});
-    item.audience = {text::Audience::Kind::side, "reds"};
-    FixedMeasurer measurer;
-    const auto chosen = choose_grid(item, *find_paper("letter"), measurer);
-    REQUIRE(chosen);
-    CHECK(chosen->per_sheet() == 8);
-    CHECK(mm_of_points(chosen->card.height) == doctest::Approx(88.9));
-}
-
 TEST_CASE("cards: those that end in lines to write on are as large as their sheets allow") {
     const auto chosen = [](std::size_t count, sheet::Face front) {
         sheet::Card one = card("a", std::move(front));
