@@ -383,7 +383,7 @@ void Player<Count>::write_trace(Play& play, const CompiledStep& step, const std:
     if (caller_) line.time = caller_->time;
     if (table_.sides.size() == 1) line.performer = table_.sides.front();
     line.frame = &play.frame;
-    line.step = static_cast<std::int32_t>(&step - play.frame.steps.data());
+    line.step = &step - play.frame.steps.data();
     line.values.assign(slots + step.slot, slots + step.slot + step.slots);
     line.uses = play.uses;
     line.dice = play.dice;

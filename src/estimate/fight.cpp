@@ -3,7 +3,6 @@
 #include "engine/result_places.hpp"
 #include "estimate/codes.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
 
 namespace broadside::estimate {

@@ -3,7 +3,6 @@
 #include "estimate/codes.hpp"
 
 #include <fmt/format.h>
-#include <memory>
 
 namespace broadside::estimate {
 

@@ -107,7 +107,7 @@ UntriedPlaces untried_places(const CheckContext& context, text::Diagnostics& dia
         Search search{*context.program, chart, answers, found};
         for (std::size_t i = 0; i < chart.rows.size(); ++i) {
             const rules::ChartRow& row = chart.rows[i];
-            search.look_at(row, row.id.empty() ? name_of_row(chart, static_cast<std::int32_t>(i)) : row.id);
+            search.look_at(row, row.id.empty() ? name_of_row(chart, i) : row.id);
         }
         if (chart.otherwise) search.note(*chart.otherwise, "otherwise", {}, chart.otherwise->span);
     }

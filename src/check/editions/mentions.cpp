@@ -142,10 +142,14 @@ bool is_for_reader(std::string_view path, const text::Value& value) {
         return true;
     if (value.kind != text::Value::Kind::string) return false;
     if (parts.size() == 3) return is_among({"label", "label-no", "short", "note", "title"}, parts[2]);
-    // A step may be called `label`: `procedure/fire/steps/label/label` is its expression.
-    if (parts.size() != 5 || !has_items(parts[2]) || parts[3] == parts[4]) return false;
-    return is_among({"label", "label-no", "short", "note"}, parts[4]) ||
-           (parts[2] == "values" && parts[4] == "meaning") || (parts[2] == "changes" && parts[4] == "case");
+    if (parts.size() != 5) return false;
+    // Any other key of a row or a column is the name of an input or an output.
+    const std::string_view list = parts[2], key = parts[4];
+    if (list == "steps") return is_among({"label", "label-no", "short", "note"}, key);
+    if (list == "rows") return is_among({"label", "short", "note"}, key);
+    if (list == "columns") return is_among({"label", "short"}, key);
+    if (list == "values") return is_among({"label", "short", "meaning"}, key);
+    return list == "changes" && is_among({"label", "case"}, key);
 }
 
 std::map<std::pair<std::string, std::string>, Names> names_by_thing(const text::Value& tree) {

@@ -60,7 +60,7 @@ class StepWriter {
         const TraceLine* first = engine::first_line(played.times.front());
         if (first) out.emplace_back("procedure", first->frame->id);
         if (first && !first->performer.empty()) out.emplace_back("side", first->performer);
-        if (played.times.size() == 1 && (!first || first->time < 0)) {
+        if (played.times.size() == 1 && (!first || !first->time)) {
             out.emplace_back("steps", list_of(played.times.front()));
             return;
         }
