@@ -17,8 +17,8 @@ inline constexpr const char* there_in_turns = "{}, {} {}\u2013{}";
 inline constexpr const char* there_by_turn = "{}, by {} {}";
 inline constexpr const char* strength_in_all = "Strength in all";
 inline constexpr const char* how_to_read_time_and_distance =
-    "By the rules\u2019 own moves: not before the first {}, and by the last if it goes straight there. Not counted: "
-    "turning, friends in the way, late orders.";
+    "By the rules\u2019 own moves: the earliest {}, and the latest if it goes straight there. Not counted: turning, "
+    "friends in the way, late orders.";
 inline constexpr const char* dash_of_time_and_distance =
     " A dash: no way was found for a unit of that side that could hold it.";
 
