@@ -45,12 +45,16 @@ void add_dots(std::vector<DrawItem>& marks, Point at, Size size, double pitch) {
     }
 }
 
-/// Whole rings in staggered rows, centred; in a swatch one row, as large as it is high.
+/// Whole rings in staggered rows, centred; in a swatch one row of two or more, as large as it is high. A ring is wide,
+/// so that it is seen across a table, and so that few curves fill the back of a card.
 void add_rings(std::vector<DrawItem>& marks, Point at, Size size, const PatternInk& ink) {
-    const double thickness = 0.7 * ink.line;
+    const double thickness = ink.line;
+    const double radius_of_pitch = 0.27;
     const double room = std::min(size.width, size.height) - thickness - 2 * edge;
-    const double pitch = std::min(2 * ink.pitch, room / 0.54);
-    const double radius = 0.27 * pitch;
+    const double room_of_two = std::max(size.width, size.height) - thickness - edge;
+    const double pitch =
+        std::min({3.2 * ink.pitch, room / (2 * radius_of_pitch), room_of_two / (1 + 2 * radius_of_pitch)});
+    const double radius = radius_of_pitch * pitch;
     const double whole = 2 * radius + thickness + edge;
     if (radius < thickness) return;
     const auto columns = static_cast<std::size_t>((size.width - whole) / pitch) + 1;
