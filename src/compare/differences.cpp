@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdint>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <ranges>
 #include <utility>
 
 namespace broadside::compare {
@@ -39,6 +41,7 @@ std::string id_of(const Value& value) {
     return id && id->kind == Value::Kind::string ? id->string : "";
 }
 
+using Path = std::vector<std::string>;
 using Places = std::vector<std::pair<std::size_t, std::size_t>>;
 
 /// Places in both lists of as many equal elements as can be in one order (their longest common subsequence), so that
@@ -86,7 +89,7 @@ class Walk {
   public:
     std::vector<Difference> found;
 
-    void compare(const std::string& path, const Value& before, const Value& after) {
+    void compare(const Path& path, const Value& before, const Value& after) {
         if (before.kind == Value::Kind::table && after.kind == Value::Kind::table)
             return compare_named(path, entries_of(before), entries_of(after));
         if (before.kind == Value::Kind::array && after.kind == Value::Kind::array) {
@@ -115,8 +118,9 @@ class Walk {
         return std::ranges::none_of(all, [](const Named& one) { return one.name.empty(); });
     }
 
-    static std::string under(const std::string& path, const std::string& name) {
-        return path.empty() ? name : path + "." + name;
+    static Path under(Path path, const std::string& name) {
+        path.push_back(name);
+        return path;
     }
 
     static const Named* find(const std::vector<Named>& all, const std::string& name) {
@@ -144,7 +148,7 @@ class Walk {
         return match;
     }
 
-    void compare_named(const std::string& path, const std::vector<Named>& olds, const std::vector<Named>& news) {
+    void compare_named(const Path& path, const std::vector<Named>& olds, const std::vector<Named>& news) {
         std::vector<std::string> taken;
         for (const Named& old : olds) {
             if (const Named* same = find(news, old.name)) {
@@ -165,7 +169,7 @@ class Walk {
 
     /// Cells and other values are those of their places, as long as there are as many. Otherwise what equal elements
     /// leave between them is compared in order, and any excess reported as added or removed.
-    void compare_lists(const std::string& path, const std::vector<Value>& olds, const std::vector<Value>& news) {
+    void compare_lists(const Path& path, const std::vector<Value>& olds, const std::vector<Value>& news) {
         const bool are_tables =
             std::ranges::any_of(olds, [](const Value& one) { return one.kind == Value::Kind::table; });
         if (olds.size() == news.size() && !are_tables)
@@ -183,12 +187,10 @@ class Walk {
         std::size_t from = 0, to = 0;
         std::size_t size() const { return to - from; }
         const Value& at(std::size_t place) const { return all[from + place]; }
-        std::string path(const std::string& list, std::size_t place) const {
-            return under(list, fmt::format("{}", from + place + 1));
-        }
+        Path path(const Path& list, std::size_t place) const { return under(list, std::to_string(from + place + 1)); }
     };
 
-    void compare_runs(const std::string& path, const Run& olds, const Run& news) {
+    void compare_runs(const Path& path, const Run& olds, const Run& news) {
         const std::size_t both = std::min(olds.size(), news.size());
         for (std::size_t i = 0; i < both; ++i) compare(news.path(path, i), olds.at(i), news.at(i));
         for (std::size_t i = both; i < olds.size(); ++i)
@@ -203,14 +205,17 @@ class Walk {
 
 std::vector<Difference> differences(const Value& before, const Value& after) {
     Walk walk;
-    walk.compare("", before, after);
+    walk.compare({}, before, after);
     return std::move(walk.found);
 }
 
+std::string path_of(const Difference& difference) {
+    return fmt::format("{}", fmt::join(difference.path, "."));
+}
+
 std::string part_of(const Difference& difference) {
-    const std::size_t first = difference.path.find('.');
-    const std::size_t second = first == std::string::npos ? first : difference.path.find('.', first + 1);
-    return difference.path.substr(0, second);
+    constexpr std::size_t names = 2;
+    return fmt::format("{}", fmt::join(difference.path | std::views::take(names), "."));
 }
 
 }  // namespace broadside::compare

@@ -14,8 +14,8 @@ namespace broadside::compare {
 struct Difference {
     enum class Kind { added, removed, changed, renamed };
     Kind kind = Kind::changed;
-    std::string path;           ///< `chart.fire.rows.near.dice`; for a renamed thing the old path
-    std::string before, after;  ///< the values, if short; for a renamed thing the ids
+    std::vector<std::string> path;  ///< from the top of the file; for a renamed thing the old path
+    std::string before, after;      ///< the values, if short; for a renamed thing the ids
     text::Span old_place, new_place;
     bool operator==(const Difference&) const = default;
 };
@@ -24,6 +24,8 @@ struct Difference {
 /// under another id count as renamed.
 std::vector<Difference> differences(const text::Value& before, const text::Value& after);
 
+/// `chart.fire.rows.near.dice`.
+std::string path_of(const Difference& difference);
 /// `chart.fire`: the part to which a difference is attributed.
 std::string part_of(const Difference& difference);
 

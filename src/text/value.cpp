@@ -101,7 +101,7 @@ static std::string write_string(std::string_view text) {
     return result + '"';
 }
 
-static std::string write_key(std::string_view key) {
+std::string to_toml_key(std::string_view key) {
     const bool bare = !key.empty() && std::ranges::all_of(key, [](char c) {
         return is_letter(c) || is_digit(c) || c == '-' || c == '_';
     });
@@ -111,7 +111,8 @@ static std::string write_key(std::string_view key) {
 static std::string write_inline_table(const Value& table) {
     std::string result;
     for (const Entry& entry : table.entries) {
-        result += fmt::format("{}{} = {}", result.empty() ? "" : ", ", write_key(entry.key), write_inline(entry.value));
+        result +=
+            fmt::format("{}{} = {}", result.empty() ? "" : ", ", to_toml_key(entry.key), write_inline(entry.value));
     }
     return result.empty() ? "{}" : "{ " + result + " }";
 }
@@ -142,7 +143,7 @@ static bool wants_header(const Value& value) {
 static void write_table(const Value& table, const std::string& path, std::string& out);
 
 static void write_under_header(const Entry& entry, const std::string& parent, std::string& out) {
-    const std::string path = parent.empty() ? write_key(entry.key) : parent + "." + write_key(entry.key);
+    const std::string path = parent.empty() ? to_toml_key(entry.key) : parent + "." + to_toml_key(entry.key);
     if (entry.value.kind == Value::Kind::array) {
         for (const Value& item : entry.value.items) {
             out += fmt::format("{}[[{}]]\n", out.empty() ? "" : "\n", path);
@@ -162,7 +163,7 @@ static void write_table(const Value& table, const std::string& path, std::string
                                          [](const Entry& entry) { return !wants_header(entry.value); });
     const auto headers = last_plain.base();
     for (auto entry = table.entries.begin(); entry != headers; ++entry) {
-        out += fmt::format("{} = {}\n", write_key(entry->key), write_inline(entry->value));
+        out += fmt::format("{} = {}\n", to_toml_key(entry->key), write_inline(entry->value));
     }
     for (auto entry = headers; entry != table.entries.end(); ++entry) write_under_header(*entry, path, out);
 }

@@ -50,6 +50,9 @@ Value merge_tables(std::vector<Value> files, Diagnostics& diagnostics);
 /// tables as `[[...]]`; inline where a table is inside another array or before a plain entry, to preserve the order.
 std::string to_toml(const Value& table);
 
+/// Bare where TOML lets a key be.
+std::string to_toml_key(std::string_view key);
+
 /// A value on one line, as in a list: `{ arm = "foot" }`.
 std::string to_inline_toml(const Value& value);
 

@@ -32,8 +32,7 @@ std::string toml_value(const std::string& word) {
 }
 
 std::string toml_entry(const std::string& key, const std::string& word) {
-    const bool is_bare = key.find('.') == std::string::npos;
-    return fmt::format("{} = {}", is_bare ? key : quoted(key), toml_value(word));
+    return fmt::format("{} = {}", text::to_toml_key(key), toml_value(word));
 }
 
 std::string expected_results(const Program& program, const Frame& frame, const Ending& ending) {

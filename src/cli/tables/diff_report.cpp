@@ -92,16 +92,16 @@ class Report {
     static std::string line_of(const Difference& one) {
         switch (one.kind) {
             case Difference::Kind::added:
-                return fmt::format("+ {}{}{}", one.path, one.after.empty() ? "" : " = ", one.after);
+                return fmt::format("+ {}{}{}", path_of(one), one.after.empty() ? "" : " = ", one.after);
             case Difference::Kind::removed:
-                return fmt::format("- {}{}{}", one.path, one.before.empty() ? "" : " = ", one.before);
+                return fmt::format("- {}{}{}", path_of(one), one.before.empty() ? "" : " = ", one.before);
             case Difference::Kind::renamed:
-                return fmt::format("  {} is called {}", one.path, one.after);
+                return fmt::format("  {} is called {}", path_of(one), one.after);
             case Difference::Kind::changed:
                 break;
         }
         const bool is_short = !one.before.empty() && !one.after.empty();
-        return fmt::format("  {}{}", one.path, is_short ? fmt::format(": {} → {}", one.before, one.after) : "");
+        return fmt::format("  {}{}", path_of(one), is_short ? fmt::format(": {} → {}", one.before, one.after) : "");
     }
 
     void write_procedure(const Comparison& one, bool briefly) {
@@ -280,7 +280,7 @@ Json diff_to_json(const std::vector<Difference>& written, const std::vector<Comp
     Json::List differences, comparisons;
     for (const Difference& one : written)
         differences.push_back(Json::Object{{"kind", kind_word(one.kind)},
-                                           {"path", one.path},
+                                           {"path", path_of(one)},
                                            {"before", one.before},
                                            {"after", one.after},
                                            {"old-place", place_to_json(sources, one.old_place)},

@@ -19,7 +19,7 @@ std::string told(const std::string& before, const std::string& after) {
     const text::Value old_tree = parsed(before), new_tree = parsed(after);
     std::string out;
     for (const compare::Difference& one : compare::differences(old_tree, new_tree))
-        out += std::string(1, "+-~="[static_cast<int>(one.kind)]) + one.path + " " + one.before + ">" + one.after +
+        out += std::string(1, "+-~="[static_cast<int>(one.kind)]) + path_of(one) + " " + one.before + ">" + one.after +
                " " + std::to_string(one.old_place.line) + ">" + std::to_string(one.new_place.line) + "\n";
     return out;
 }
