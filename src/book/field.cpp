@@ -150,7 +150,7 @@ std::vector<std::int64_t> Field::times_to(const Spot& spot, std::int64_t radius,
     Waiting waiting(std::max<std::int64_t>(1, shortest), longest);
     const auto slow_at = [&](std::size_t square) { return slowness[sort_of_[square]]; };
     const auto come = [&](std::size_t square, std::int64_t time) {
-        if (times[square] != no_way && times[square] <= time) return;
+        if (times[square] <= time) return;
         times[square] = time;
         waiting.add({time, square});
     };
@@ -194,10 +194,7 @@ std::int64_t Field::least_time(const std::vector<std::int64_t>& times, const Out
     if (start.size() == 2) squares = along(start[0], start[1], looks);
     if (start.size() > 2) squares = middles_in(start);
     std::int64_t least = no_way;
-    for (const Square& square : squares) {
-        const std::int64_t time = times[index(square)];
-        if (time != no_way && (least == no_way || time < least)) least = time;
-    }
+    for (const Square& square : squares) least = std::min(least, times[index(square)]);
     return least;
 }
 

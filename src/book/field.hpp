@@ -5,6 +5,7 @@
 #include "scenario/scenario.hpp"
 
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 // The table as a grid, each square as slow as the worst ground it touches, and paths from square to square: a path
@@ -14,7 +15,8 @@ namespace broadside::book {
 
 /// A turn in units of time: one millionth of a turn.
 inline constexpr std::int64_t whole_turn = 1'000'000;
-inline constexpr std::int64_t no_way = -1;
+/// Longer than any way.
+inline constexpr std::int64_t no_way = std::numeric_limits<std::int64_t>::max();
 
 /// Time a unit takes to cross a square's width, by sort of ground; `no_way` where it cannot go.
 using Slowness = std::vector<std::int64_t>;
