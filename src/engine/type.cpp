@@ -159,19 +159,28 @@ std::string Vocabulary::to_word(const Type& type, std::int64_t value) const {
     return "nothing";
 }
 
+const rules::Prose* Vocabulary::find_word(const Type& type, std::int64_t value) const {
+    if (value == nothing) return nullptr;
+    if (type.kind == Type::Kind::value) {
+        const rules::Prose& label = domain(type).values[value].label;
+        return label.empty() ? nullptr : &label;
+    }
+    if (const Quantity* of = quantity(type))
+        for (const auto& [count, word] : of->words)
+            if (count == value) return &word;
+    return nullptr;
+}
+
 std::string Vocabulary::to_speech(const Type& type, std::int64_t value) const {
     if (value == nothing) return "—";
-    if (type.kind == Type::Kind::value) {
-        const auto& entry = domain(type).values[value];
-        return entry.label.empty() ? entry.id : entry.label;
-    }
+    const rules::Prose* word = find_word(type, value);
+    if (type.kind == Type::Kind::value) return word ? word->written() : domain(type).values[value].id;
     const Quantity* of = quantity(type);
     if (!of && type.kind == Type::Kind::number)
         return fraction_to_speech(value, std::max<std::int64_t>(1, type.denominator));
     if (!of) return to_word(type, value);
     const std::string number = fraction_to_speech(value, std::max<std::int64_t>(1, type.denominator));
-    for (const auto& [count, word] : of->words)
-        if (count == value) return fmt::format("{} ({})", word.written(), number);
+    if (word) return fmt::format("{} ({})", word->written(), number);
     const std::string name = type.loose ? "" : name_of_number(*of, value);  // a sum of a status and more has no name
     if (name.empty()) return number + of->unit;
     return fmt::format("{} ({}{})", name, number, of->unit);

@@ -58,6 +58,8 @@ class Vocabulary {
 
     /// As in TOML and on the command line: `infantry`, `nervous`, `5/2`, `yes`.
     std::string to_word(const Type& type, std::int64_t value) const;
+    /// The label of a value, or the word of a quantity for a number; null if it has none.
+    const rules::Prose* find_word(const Type& type, std::int64_t value) const;
     /// In the game's words, for messages: `nervous (3)`, `Infantry`, `2½″`.
     std::string to_speech(const Type& type, std::int64_t value) const;
 

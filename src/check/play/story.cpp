@@ -69,27 +69,20 @@ static void add_words(StoryLine& line, const rules::Prose& words) {
 /// A number or word of the game: "Infantry", "nervous (3)", "6½″".
 static StoryLine value_line(const Program& program, const std::vector<std::string>& sides, const engine::Type& type,
                             std::int64_t value) {
-    using Kind = engine::Type::Kind;
     const engine::Vocabulary& vocabulary = program.vocabulary();
     StoryLine line;
-    if (type.kind == Kind::side && value >= 0 && value < std::ssize(sides)) {
+    if (type.kind == engine::Type::Kind::side && value >= 0 && value < std::ssize(sides)) {
         line.add(sides[value]);
         return line;
     }
-    if (type.kind == Kind::value && value != engine::nothing)
-        if (const rules::Prose& label = vocabulary.domain(type).values[value].label; !label.empty()) {
-            add_words(line, label);
-            return line;
-        }
-    if (const rules::Quantity* quantity = vocabulary.quantity(type))
-        for (const auto& [count, word] : quantity->words)
-            if (count == value) {
-                add_words(line, word);
-                line.add(fmt::format(" ({})",
-                                     engine::fraction_to_speech(value, std::max<std::int64_t>(1, type.denominator))));
-                return line;
-            }
-    line.add(vocabulary.to_speech(type, value));
+    const rules::Prose* word = vocabulary.find_word(type, value);
+    if (!word || !word->has_references()) {
+        line.add(vocabulary.to_speech(type, value));
+        return line;
+    }
+    line.add(RuleText{*word});
+    if (vocabulary.quantity(type))
+        line.add(fmt::format(" ({})", engine::fraction_to_speech(value, std::max<std::int64_t>(1, type.denominator))));
     return line;
 }
 
