@@ -60,9 +60,9 @@ class Readings {
             std::vector<std::optional<std::size_t>> behind(done.inputs.size());
             for (std::size_t input = 0; input < std::min(behind.size(), step.call.inputs.size()); ++input) {
                 const engine::NodeId given = step.call.inputs[input];
-                if (given == engine::no_node) continue;
-                const engine::Node& node = frame.nodes[given];
-                if (node.op == engine::Op::input) behind[input] = outer[node.a];
+                if (!given) continue;
+                const engine::Node& node = frame.nodes[*given];
+                if (node.op == engine::Op::input) behind[input] = outer[*node.a];
             }
             collect(done, behind, depth + 1);
         }

@@ -166,7 +166,7 @@ void Scale::add_effect(std::size_t index) {
     const rules::Fact* fact = rules::find_by_id(judge_.ruleset().facts, new_name(own.id, renames_));
     const auto is_high = fact ? is_high_better(judge_, *fact, better_) : std::nullopt;
     if (!is_high || side_of(frame_, effect).empty()) return add_unjudged(index);
-    source.input = static_cast<std::size_t>(frame_.nodes[effect.before].a);
+    source.input = *frame_.nodes[*effect.before].a;
     Measure measure{side_of(frame_, effect), fact->id, *is_high, false, false, 0, 1};
     measure.is_chance = effect.type.kind == engine::Type::Kind::yes_no;
     set_scale(measure, source, effect.type);

@@ -3,12 +3,12 @@
 namespace broadside::engine {
 
 std::size_t input_of(const Frame& frame, const CompiledEffect& effect) {
-    return frame.nodes[effect.before].a;
+    return *frame.nodes[*effect.before].a;
 }
 
 /// Evaluates the condition of an effect; one that reads an unreached value does not hold.
 static bool condition_holds(const CompiledEffect& effect, Machine& machine) {
-    if (effect.when == no_node) return true;
+    if (!effect.when) return true;
     std::int64_t when = machine.value(effect.when);
     bool holds = !machine.stopped() && when != 0 && when != nothing;
     machine.clear();
@@ -22,7 +22,7 @@ static bool lacks_a_fact(const Ending& why) {
 
 static bool is_limited(const Frame& frame, const CompiledEffect& effect, Machine& machine) {
     if (!effect.written->floor && !effect.written->ceiling) return false;
-    const Node& node = frame.nodes[effect.after];
+    const Node& node = frame.nodes[*effect.after];
     if (node.op != Op::lower && node.op != Op::lift) return false;  // inherited from a procedure called as a step
     const std::int64_t before = machine.value(node.a), by = machine.value(node.b), limit = machine.value(node.c);
     if (machine.stopped() || by <= 0) return false;
@@ -41,13 +41,13 @@ std::vector<Happening> carry_out(const Frame& frame, Machine& machine, std::vect
             std::int64_t& fact = inputs[input_of(frame, effect)];
             if (fact != unset) happening.before = fact;
         }
-        if (effect.after != no_node) happening.after = machine.value(effect.after);
+        if (effect.after) happening.after = machine.value(effect.after);
         if (machine.stopped() && lacks_a_fact(machine.why())) {
             machine.clear();
             happening = {};
         }
         if (machine.stopped()) return happenings;
-        happening.is_limited = effect.after != no_node && is_limited(frame, effect, machine);
+        happening.is_limited = effect.after && is_limited(frame, effect, machine);
         bool changes = effect.fact_index && happening.after != nothing;
         if (changes) inputs[input_of(frame, effect)] = happening.after;
     }

@@ -32,7 +32,7 @@ struct CellResult {
     rules::Prose says;            ///< reason, or id of the missing text
     std::vector<NodeId> outputs;  ///< one for each output of the chart
     struct Part {
-        NodeId condition = no_node;
+        NodeId condition;
         std::vector<NodeId> outputs;
     };
     std::vector<Part> parts;  ///< for a cell with cases: the first whose condition holds applies
@@ -42,16 +42,16 @@ struct CellResult {
 
 /// A cell that may answer in a situation.
 struct Candidate {
-    NodeId guard = no_node;  ///< the row's `when`
-    NodeId pick = no_node;   ///< the chart's `pick`, evaluated with the outputs of the cell
+    NodeId guard;  ///< the row's `when`
+    NodeId pick;   ///< the chart's `pick`, evaluated with the outputs of the cell
     std::size_t result = 0;
     bool operator==(const Candidate&) const = default;
 };
 
 struct SumRow {
-    NodeId guard = no_node;
-    NodeId each = no_node;
-    NodeId by = no_node;
+    NodeId guard;
+    NodeId each;
+    NodeId by;
     std::vector<NodeId> gives;     ///< one, or one per value of `by`
     std::size_t entries = 1;       ///< number of values of `by`
     std::int64_t first_entry = 0;  ///< value of `by` for the first of `gives`

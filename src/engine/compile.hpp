@@ -41,7 +41,7 @@ class FrameBuilder {
     std::optional<Bound> expression(const Expression& text, Scope scope, const Type* expected = nullptr);
     std::optional<Bound> truth(const Expression& text, Scope scope);
     Bound rescaled(const Bound& bound, std::int64_t denominator);
-    NodeId emit(Op op, NodeId a = no_node, NodeId b = no_node, NodeId c = no_node, std::int64_t value = 0);
+    NodeId emit(Op op, NodeId a = {}, NodeId b = {}, NodeId c = {}, std::int64_t value = 0);
     const rules::Ruleset& ruleset() const { return compiler_.ruleset(); }
     const Vocabulary& vocabulary() const { return compiler_.vocabulary(); }
 
@@ -58,9 +58,7 @@ class FrameBuilder {
     std::optional<Bound> bind_truth(const Syntax& node, const Scope& scope);
     std::optional<Bound> bind_conditional(const Syntax& node, const Scope& scope, const Type* expected);
     std::optional<Bound> bind_chart(const Syntax& node, const Scope& scope);
-    Bound constant(std::int64_t value, Type type) {
-        return {emit(Op::constant, no_node, no_node, no_node, value), type, {}};
-    }
+    Bound constant(std::int64_t value, Type type) { return {emit(Op::constant, {}, {}, {}, value), type, {}}; }
 
     // ---- sums and functions of numbers (compile_arithmetic.cpp)
     std::optional<Bound> bind_arithmetic(const Syntax& node, const Scope& scope);

@@ -25,14 +25,14 @@ Bound FrameBuilder::rescaled(const Bound& bound, std::int64_t denominator) {
     if (bound.type.denominator == denominator) return bound;
     Bound out = bound;
     out.type.denominator = denominator;
-    out.node = emit(Op::scaled, bound.node, no_node, no_node, denominator / bound.type.denominator);
+    out.node = emit(Op::scaled, bound.node, {}, {}, denominator / bound.type.denominator);
     return out;
 }
 
 Bound FrameBuilder::as_fraction(const Bound& bound) {
     if (bound.type.denominator == 0) return bound;
     Bound out = bound;
-    out.node = emit(Op::to_fraction, bound.node, no_node, no_node, bound.type.denominator);
+    out.node = emit(Op::to_fraction, bound.node, {}, {}, bound.type.denominator);
     out.type.denominator = 0;
     return out;
 }
@@ -76,7 +76,7 @@ std::optional<Bound> FrameBuilder::declared(Bound bound, const std::string& name
 NodeId FrameBuilder::within_range(NodeId node, const Type& type, const std::string& what, const text::Span& span) {
     if (!vocabulary().quantity(type)) return node;
     frame.checked.push_back({what, type, span});
-    return emit(Op::within, node, no_node, no_node, frame.checked.size() - 1);
+    return emit(Op::within, node, {}, {}, frame.checked.size() - 1);
 }
 
 std::optional<Bound> FrameBuilder::bind_arithmetic(const Syntax& node, const Scope& scope) {
@@ -168,7 +168,7 @@ std::optional<Bound> FrameBuilder::bind_above(const Syntax& node, const Scope& s
                     say("{} has no order, `above` cannot be asked", named(vocabulary(), type)));
     bool best_first = type.kind == Kind::value && vocabulary().domain(type).ranked == rules::Domain::Ranked::best_first;
     Type ranks{Kind::number, {}, type.kind == Kind::number ? type.denominator : 1};
-    return Bound{emit(Op::above, pair->first.node, pair->second.node, no_node, best_first ? 1 : -1), ranks, {}};
+    return Bound{emit(Op::above, pair->first.node, pair->second.node, {}, best_first ? 1 : -1), ranks, {}};
 }
 
 /// Whether a result keeps only the units of its quantity, not its range. `lower` and `lift` towards a limit, and a

@@ -99,7 +99,7 @@ bool CellCompiler::fill(std::vector<NodeId>& outputs, const rules::Cell& cell) {
 /// Outputs of a row apart from its cells: the chart's defaults, then the row's own. A yes-no output not given is no;
 /// any other is a dash.
 std::optional<std::vector<NodeId>> CellCompiler::own_outputs(const rules::ChartRow& row) {
-    std::vector<NodeId> outputs(chart_.outputs.size(), no_node);
+    std::vector<NodeId> outputs(chart_.outputs.size());
     bool good = true;
     for (const auto* list : {&chart_.defaults, &row.outputs})
         for (const rules::Output& given : *list) {
@@ -107,16 +107,14 @@ std::optional<std::vector<NodeId>> CellCompiler::own_outputs(const rules::ChartR
             good = output < outputs.size() && put(outputs, output, given.value) && good;
         }
     for (std::size_t i = 0; i < outputs.size(); ++i)
-        if (outputs[i] == no_node)
-            outputs[i] = constant(instance_.output_types[i].kind == Type::Kind::yes_no ? 0 : nothing);
+        if (!outputs[i]) outputs[i] = constant(instance_.output_types[i].kind == Type::Kind::yes_no ? 0 : nothing);
     return good ? std::optional(std::move(outputs)) : std::nullopt;
 }
 
 /// Node of a forbidden or missing output: ends the procedure that reads this output, and no other.
 NodeId CellCompiler::ending_node(bool missing) {
     builder_.frame.reasons.push_back({missing, missing ? missing_ : forbid_});
-    return builder_.emit(Op::ends, no_node, no_node, no_node,
-                         static_cast<std::int64_t>(builder_.frame.reasons.size() - 1));
+    return builder_.emit(Op::ends, {}, {}, {}, static_cast<std::int64_t>(builder_.frame.reasons.size() - 1));
 }
 
 bool CellCompiler::put(std::vector<NodeId>& outputs, std::size_t output, const rules::CellValue& value) {
@@ -166,7 +164,7 @@ std::optional<NodeId> CellCompiler::fitted(const Bound& bound, const Type& wante
 
 void CellCompiler::add_parts(CellResult& result, const std::vector<rules::Case>& parts) {
     for (const rules::Case& part : parts) {
-        CellResult::Part out{no_node, result.outputs};
+        CellResult::Part out{{}, result.outputs};
         if (part.condition) {
             auto condition = builder_.truth(*part.condition, scope_);
             good_ = good_ && condition.has_value();

@@ -25,7 +25,7 @@ class CellCompiler {
     bool fill(std::vector<NodeId>& outputs, const rules::Cell& cell);
     std::optional<std::vector<NodeId>> own_outputs(const rules::ChartRow& row);
     NodeId ending_node(bool missing);
-    NodeId constant(std::int64_t value) { return builder_.emit(Op::constant, no_node, no_node, no_node, value); }
+    NodeId constant(std::int64_t value) { return builder_.emit(Op::constant, {}, {}, {}, value); }
     bool put(std::vector<NodeId>& outputs, std::size_t output, const rules::CellValue& value);
     std::optional<NodeId> output_node(std::size_t output, const rules::CellValue& value);
     std::optional<NodeId> fitted(const Bound& bound, const Type& wanted, const std::string& name,

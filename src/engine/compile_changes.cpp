@@ -28,11 +28,11 @@ void FrameBuilder::carry_change(CompiledStep& step, const Frame& callee, std::si
     carried.type.optional = true;
     std::string name;
     if (effect.fact_index) {
-        carried.input = callee.nodes[effect.before].a;
+        carried.input = *callee.nodes[*effect.before].a;
         name = callee.inputs[*carried.input].id;
     } else {
         bool leaves = effect.written->verb == Verb::remove;
-        if (effect.after == no_node) carried.type = Type{Type::Kind::yes_no, {}, 1, true};
+        if (!effect.after) carried.type = Type{Type::Kind::yes_no, {}, 1, true};
         name = fmt::format("{} {}", callee.sides[*effect.side], leaves ? "leaves" : "moves");
     }
     if (member) {
@@ -52,8 +52,8 @@ void FrameBuilder::carry_change(CompiledStep& step, const Frame& callee, std::si
 
 /// The list whose members perform the step.
 IndexOf<PerformerList> FrameBuilder::list_of(const CompiledStep& step) const {
-    if (step.call.length == no_node) return {};
-    std::int32_t input = frame.nodes[step.call.length].a;
+    if (!step.call.length) return {};
+    std::int32_t input = *frame.nodes[*step.call.length].a;
     for (std::size_t i = 0; i < frame.lists.size(); ++i)
         if (frame.lists[i].length_input == input) return i;
     return {};
@@ -79,13 +79,13 @@ void FrameBuilder::take_over_changes(const CompiledStep& step) {
     for (const CompiledDo::Carried& carried : step.call.carried) {
         CompiledEffect out = callee.effects[carried.effect];
         NodeId slot = emit(Op::step, step.slot + carried.field);
-        out.when = no_node;
+        out.when = {};
         out.type = carried.type;
         out.type.optional = false;
         if (out.side) out.side = step.call.sides[*out.side];
         if (carried.member) out.list = list, out.member = carried.member;
         bool only_happens = !carried.input && carried.type.kind == Type::Kind::yes_no;
-        out.after = only_happens ? no_node : slot;
+        out.after = only_happens ? NodeId{} : slot;
         if (only_happens) out.when = slot;
         if (carried.input) {
             std::int32_t input =
@@ -93,7 +93,7 @@ void FrameBuilder::take_over_changes(const CompiledStep& step) {
                                : input_slot(*out.fact_index, out.side);
             out.before = emit(Op::input, input);
         } else {
-            out.before = no_node;
+            out.before = {};
         }
         frame.effects.push_back(out);
     }

@@ -246,14 +246,14 @@ bool FrameBuilder::add_sum_row(const rules::Chart& chart, std::size_t place, Cha
     if (row.by) good = add_by(row, inner, out) && good;
     if (!row.one_of.empty() && !add_group(chart, row, out)) return false;
     good = add_gives(row, instance.output_types[0], inner, out) && good;
-    if (good && out.by != no_node && out.gives.size() != out.entries) {
+    if (good && out.by && out.gives.size() != out.entries) {
         faults_
             .error(malformed_cell, row.gives_span,
                    say("{} figures for {} values of {}", out.gives.size(), out.entries, named(*row.by)))
             .help = "`gives` has one figure for each value, in the order in which they are declared";
         return false;
     }
-    if (out.gives.size() != 1 && out.by == no_node) return false;  // its fault is reported above
+    if (out.gives.size() != 1 && !out.by) return false;  // its fault is reported above
     instance.sum_rows.push_back(std::move(out));
     return good;
 }

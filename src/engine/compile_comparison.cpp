@@ -81,7 +81,7 @@ const CompiledRoll* FrameBuilder::shown_die(const Syntax& node, const Scope& sco
                                    [&](const CompiledStep& each) { return slot == each.slot && each.slots > 0; });
     if (step == frame.steps.end() || step->kind != CompiledStep::Kind::roll) return nullptr;
     using Keep = language::RollSyntax::Keep;
-    const Node& count = frame.nodes[step->roll.count];
+    const Node& count = frame.nodes[*step->roll.count];
     const bool is_one = count.op == Op::constant && count.value == 1;
     const bool shows_a_face =
         step->roll.keep == Keep::sum ? is_one : step->roll.keep == Keep::highest || step->roll.keep == Keep::lowest;

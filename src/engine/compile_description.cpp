@@ -21,7 +21,7 @@ std::optional<Bound> FrameBuilder::is_one_of(const Bound& value, const Word& wor
     } else if (value.type.kind == Kind::value) {
         std::int64_t mask = 0;
         for (std::int64_t member : vocabulary().find_values(value.type, word.name)) mask |= std::int64_t{1} << member;
-        if (mask) result = Bound{emit(Op::in_set, value.node, no_node, no_node, mask), Type{Kind::yes_no}, {}};
+        if (mask) result = Bound{emit(Op::in_set, value.node, {}, {}, mask), Type{Kind::yes_no}, {}};
     } else if (auto named = vocabulary().find_value(value.type, word.name)) {
         result = Bound{emit(Op::equal, value.node, constant(*named, value.type).node), Type{Kind::yes_no}, {}};
     }

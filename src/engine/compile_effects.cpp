@@ -51,13 +51,13 @@ bool FrameBuilder::add_effect(const rules::Effect& effect, SideIndex side) {
     if (effect.verb == Verb::move || effect.verb == Verb::remove) return add_movement(effect, out, *target, scope);
     auto before = bind(*target, scope, nullptr);
     if (!before) return false;
-    const Node node = before->node == no_node ? Node{} : frame.nodes[before->node];
+    const Node node = !before->node ? Node{} : frame.nodes[*before->node];
     if (node.op != Op::input) {
         fail(type_mismatch, *target, scope, say("{} is not a fact that can change", named(effect.target)),
              "an effect changes a fact of a unit: `target.status`");
         return false;
     }
-    const InputSlot& input = frame.inputs[node.a];
+    const InputSlot& input = frame.inputs[*node.a];
     out.before = before->node;
     out.side = input.side;
     out.fact_index = input.fact_index;

@@ -12,7 +12,7 @@ using Kind = Type::Kind;
 
 NodeId FrameBuilder::emit(Op op, NodeId a, NodeId b, NodeId c, std::int64_t value) {
     frame.nodes.push_back({op, a, b, c, value});
-    return static_cast<NodeId>(frame.nodes.size() - 1);
+    return frame.nodes.size() - 1;
 }
 
 text::Span FrameBuilder::span_of(std::size_t offset, std::size_t length, const Scope& scope) const {
@@ -119,7 +119,7 @@ std::optional<Bound> FrameBuilder::bind_conditional(const Syntax& node, const Sc
     if (!condition || !branches) return std::nullopt;
     auto& [yes, no] = *branches;
     if (yes.type.kind == Kind::record && yes.type == no.type) {
-        Bound out{no_node, yes.type, {}};
+        Bound out{{}, yes.type, {}};
         for (std::size_t i = 0; i < yes.record.size(); ++i)
             out.record.push_back(emit(Op::conditional, condition->node, yes.record[i], no.record[i]));
         return out;
@@ -163,7 +163,7 @@ std::optional<Bound> FrameBuilder::bind_chart(const Syntax& node, const Scope& s
     std::vector<Type> types = read.output_types;
     for (std::size_t i = 0; i < types.size(); ++i) {
         record.fields.push_back({chart.outputs[i].name, types[i], record.slots++});
-        out.record.push_back(emit(Op::chart, *instance, static_cast<NodeId>(i)));
+        out.record.push_back(emit(Op::chart, *instance, i));
     }
     out.type = compiler_.type_of_record(std::move(record));
     return out;

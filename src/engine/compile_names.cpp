@@ -196,7 +196,7 @@ std::optional<Bound> FrameBuilder::bind_step(const StepEntry& entry, SideIndex r
     }
     const RecordType& record = compiler_.record(entry.type);
     if (node.path.size() == used) {
-        Bound whole{no_node, entry.type, {}};
+        Bound whole{{}, entry.type, {}};
         for (std::int32_t part = 0; part < record.slots; ++part) whole.record.push_back(emit(Op::step, slot + part));
         return whole;
     }

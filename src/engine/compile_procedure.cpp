@@ -50,7 +50,7 @@ bool FrameBuilder::build(const rules::Chart& chart, const std::vector<Type>& inp
         slot.fact = slot.id;
         slot.type = input_types[i];
         slot.type.optional = false;
-        inputs.push_back({emit(Op::input, static_cast<NodeId>(frame.inputs.size())), slot.type, {}});
+        inputs.push_back({emit(Op::input, frame.inputs.size()), slot.type, {}});
         frame.inputs.push_back(std::move(slot));
     }
     charts_under_way_.push_back(index);
@@ -63,10 +63,10 @@ bool FrameBuilder::build(const rules::Chart& chart, const std::vector<Type>& inp
     for (std::size_t i = 0; i < read.output_types.size(); ++i) {
         CompiledStep step;
         step.type = read.output_types[i];
-        step.node = is_sum ? emit(Op::total, *instance) : emit(Op::chart, *instance, static_cast<NodeId>(i));
+        step.node = is_sum ? emit(Op::total, *instance) : emit(Op::chart, *instance, i);
         step.slot = frame.slot_count++;
         step.name = is_sum ? "total" : chart.outputs[i].name;
-        frame.results.push_back({step.name, step.type, step.slot, no_node});
+        frame.results.push_back({step.name, step.type, step.slot});
         frame.steps.push_back(std::move(step));
     }
     find_facts_behind(chart);
@@ -86,7 +86,7 @@ void FrameBuilder::find_facts_behind(const rules::Chart& chart) {
         scope.facts_only = true;
         const auto bound = attempt([&] { return expression(chart.inputs[i].expression, scope); });
         const bool is_new = bound && frame.inputs.size() == asked + 1;
-        const bool is_fact = is_new && frame.nodes[bound->node].op == Op::input &&
+        const bool is_fact = is_new && frame.nodes[*bound->node].op == Op::input &&
                              bound->type.kind == frame.inputs[i].type.kind &&
                              bound->type.index == frame.inputs[i].type.index &&
                              bound->type.denominator == frame.inputs[i].type.denominator;
@@ -103,12 +103,11 @@ void FrameBuilder::find_facts_behind(const rules::Chart& chart) {
 
 void FrameBuilder::add_result(const std::string& name, const Type& type, std::int32_t slot) {
     if (type.kind != Kind::record) {
-        frame.results.push_back({name, type, slot, no_node});
+        frame.results.push_back({name, type, slot});
         return;
     }
     for (const RecordField& field : compiler_.record(type).fields)
-        if (!field.is_change)
-            frame.results.push_back({name + "." + field.name, field.type, slot + field.offset, no_node});
+        if (!field.is_change) frame.results.push_back({name + "." + field.name, field.type, slot + field.offset});
 }
 
 bool FrameBuilder::add_results(const rules::Procedure& procedure) {
@@ -167,7 +166,7 @@ void FrameBuilder::add_parts(const std::string& name, const Type& type, std::int
     for (const RecordField& field : compiler_.record(type).fields) {
         bool below = field.name.starts_with(part + ".") && !field.is_change;
         if (field.name == part || below)
-            frame.results.push_back({name + "." + field.name, field.type, slot + field.offset, no_node});
+            frame.results.push_back({name + "." + field.name, field.type, slot + field.offset});
     }
 }
 
@@ -248,9 +247,9 @@ void FrameBuilder::add_never(std::size_t source, SideIndex own) {
 
 /// Whether two conditions are identical node by node: "own 6 against 8" and "own 8 against 6" read the same but differ.
 bool FrameBuilder::says_the_same(NodeId a, NodeId b) const {
-    if (a == no_node || b == no_node) return a == b;
-    const Node& x = frame.nodes[a];
-    const Node& y = frame.nodes[b];
+    if (!a || !b) return a == b;
+    const Node& x = frame.nodes[*a];
+    const Node& y = frame.nodes[*b];
     if (x.op != y.op || x.value != y.value) return false;
     if (x.op == Op::constant) return true;
     const bool is_leaf = x.op == Op::input || x.op == Op::step || x.op == Op::step_fraction || x.op == Op::scratch;
@@ -271,7 +270,7 @@ void FrameBuilder::settle_asked() {
         const Frame& callee = compiler_.frame(call.call.frame);
         auto forget_idle = [&](std::vector<NodeId>& inputs) {
             for (std::size_t i = 0; i < inputs.size(); ++i)
-                if (!callee.inputs[i].asked) inputs[i] = no_node;
+                if (!callee.inputs[i].asked) inputs[i] = {};
         };
         forget_idle(call.call.inputs);
         for (auto& member : call.call.members) forget_idle(member);

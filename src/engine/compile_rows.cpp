@@ -89,7 +89,7 @@ class RowCompiler {
     void add_row(std::size_t place) {
         const rules::ChartRow& row = chart_.rows[place];
         auto pattern = read_pattern(row.matches);
-        NodeId guard = no_node;
+        NodeId guard;
         if (row.when) {
             auto condition = builder_.truth(*row.when, scope_);
             good_ = good_ && condition.has_value();
@@ -106,7 +106,7 @@ class RowCompiler {
         auto result = cells_.row(chart_.rows[place]);
         if (!result) return;
         const std::size_t id = keep(std::move(*result), place, {});
-        places_.push_back({pattern, Pattern(chart_.inputs.size()), {guard, no_node, id}});
+        places_.push_back({pattern, Pattern(chart_.inputs.size()), {guard, {}, id}});
     }
 
     void add_matrix_row(std::size_t place, const Pattern& pattern, NodeId guard) {
@@ -129,7 +129,7 @@ class RowCompiler {
             if (chart_.pick && cell.is(rules::CellValue::Kind::dash)) continue;
             auto result = cells_.cell(row, cell);
             if (!result) continue;
-            Candidate candidate{guard, no_node, keep(std::move(*result), place, column)};
+            Candidate candidate{guard, {}, keep(std::move(*result), place, column)};
             if (chart_.pick && !add_pick(candidate)) return;
             places_.push_back({pattern, columns_[column], candidate});
         }

@@ -122,7 +122,7 @@ bool FrameBuilder::add_step_for(const rules::Procedure& procedure, std::size_t p
 
 /// Assigns the step its slot and its name.
 bool FrameBuilder::enter_step(const rules::Step& source, CompiledStep& step) {
-    if (step.when != no_node) step.type.optional = true;
+    if (step.when) step.type.optional = true;
     step.slots = slots_of(step.type, compiler_.records());
     step.slot = frame.slot_count;
     frame.slot_count += step.slots;
@@ -177,11 +177,11 @@ bool FrameBuilder::add_roll(CompiledStep& step, const language::RollSyntax& synt
             fail(type_mismatch, node, scope, "dice are counted in whole numbers", "round it first");
             bound.reset();
         }
-        return bound ? bound->node : no_node;
+        return bound ? bound->node : NodeId{};
     };
     const auto score = [&](const Syntax& node) {
         const auto bound = bind(node, scope, nullptr);
-        return bound && !faces_fit(syntax.faces, bound->type, node, scope) ? no_node : whole(node);
+        return bound && !faces_fit(syntax.faces, bound->type, node, scope) ? NodeId{} : whole(node);
     };
     step.roll.count = whole(syntax.count);
     if (syntax.need) step.roll.need = score(*syntax.need);
@@ -191,8 +191,7 @@ bool FrameBuilder::add_roll(CompiledStep& step, const language::RollSyntax& synt
              "at most 200 dice are rolled at once");
         return false;
     }
-    return step.roll.count != no_node && (!syntax.need || step.roll.need != no_node) &&
-           (!syntax.again || step.roll.again != no_node);
+    return step.roll.count && (!syntax.need || step.roll.need) && (!syntax.again || step.roll.again);
 }
 
 /// Declared type of a roll: a quantity of whole numbers. The number of dice may be computed, so the result is not

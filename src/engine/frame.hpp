@@ -53,21 +53,21 @@ struct RecordType {
 };
 
 struct CompiledRoll {
-    NodeId count = no_node;
+    NodeId count;
     std::int64_t faces = 6;
     language::RollSyntax::Keep keep = language::RollSyntax::Keep::sum;
     bool at_most = false;
-    NodeId need = no_node;
-    NodeId again = no_node;
+    NodeId need;
+    NodeId again;
 };
 
 struct CompiledDo {
     std::int32_t frame = 0;
-    std::vector<NodeId> inputs;    ///< by input of the callee; no_node: unset
+    std::vector<NodeId> inputs;    ///< by input of the callee; none: unset
     std::vector<SideIndex> sides;  ///< by side of the callee: side of the caller; none: a performer of a list
-    NodeId times = no_node;
+    NodeId times;
     std::vector<IndexOf<Slot>> field_of_result;  ///< by result slot of the callee: slot of the caller; none: not kept
-    NodeId length = no_node;                     ///< for `for each LIST`: number of performers
+    NodeId length;                               ///< for `for each LIST`: number of performers
     std::vector<std::vector<NodeId>> members;    ///< by performer: the callee's inputs
     /// A change inherited from the callee: a fact, the distance a side moves, or its removal.
     struct Carried {
@@ -86,14 +86,14 @@ struct CompiledStep {
     Kind kind = Kind::value;
     IndexOf<rules::Step> source;  ///< place in the procedure's steps; none: an output of a chart
     SideIndex side;               ///< none: not for one side
-    NodeId when = no_node;
-    NodeId node = no_node;       ///< value, or condition of forbid, missing, end
+    NodeId when;
+    NodeId node;                 ///< value, or condition of forbid, missing, end
     std::vector<NodeId> record;  ///< for a value of several fields
     CompiledRoll roll;
     CompiledDo call;
-    NodeId contest_a = no_node, contest_b = no_node;
-    NodeId ties_a = no_node, ties_b = no_node;  ///< whether the side wins ties
-    std::int64_t tie_winner = nobody;           ///< when ties go to a named side
+    NodeId contest_a, contest_b;
+    NodeId ties_a, ties_b;             ///< whether the side wins ties
+    std::int64_t tie_winner = nobody;  ///< when ties go to a named side
     Type type;
     std::int32_t slot = 0;
     std::int32_t slots = 1;
@@ -107,7 +107,7 @@ struct ResultField {
     std::string name;
     Type type;
     std::int32_t slot = 0;
-    NodeId node = no_node;
+    NodeId node;
 };
 
 struct CompiledEffect {
@@ -117,9 +117,9 @@ struct CompiledEffect {
     IndexOf<Performer> member;
     IndexOf<rules::Fact> fact_index;  ///< none: move or remove
     Type type;
-    NodeId before = no_node;  ///< the fact before
-    NodeId after = no_node;   ///< the fact after; for a move: the distance
-    NodeId when = no_node;
+    NodeId before;  ///< the fact before
+    NodeId after;   ///< the fact after; for a move: the distance
+    NodeId when;
 };
 
 struct Frame {
@@ -135,7 +135,7 @@ struct Frame {
     std::vector<ResultField> results;
     std::vector<CompiledEffect> effects;
     struct Never {
-        NodeId node = no_node;
+        NodeId node;
         std::size_t source = 0;
     };
     std::vector<Never> nevers;

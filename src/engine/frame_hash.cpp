@@ -102,10 +102,10 @@ class FrameText {
 
     /// Number of a node, followed by its definition at the first occurrence.
     void node(NodeId id) {
-        if (id == no_node) return number(id);
-        const auto [known, fresh] = met_->nodes.try_emplace(id, met_->nodes.size());
+        if (!id) return number(of(id));
+        const auto [known, fresh] = met_->nodes.try_emplace(*id, met_->nodes.size());
         number(known->second);
-        if (fresh) add(met_->frame.nodes[id]);
+        if (fresh) add(met_->frame.nodes[*id]);
     }
     void nodes(const std::vector<NodeId>& list) {
         text += '[';
@@ -153,12 +153,12 @@ class FrameText {
 
     void add(const Node& one) {
         number(static_cast<std::int64_t>(one.op));
-        if (one.op == Op::input) return number(met_->of(met_->inputs, one.a));
-        if (one.op == Op::step || one.op == Op::step_fraction) return number(met_->of(met_->steps, one.a));
-        if (one.op == Op::scratch) return number(met_->scratch.at(one.a));
+        if (one.op == Op::input) return number(met_->of(met_->inputs, *one.a));
+        if (one.op == Op::step || one.op == Op::step_fraction) return number(met_->of(met_->steps, *one.a));
+        if (one.op == Op::scratch) return number(met_->scratch.at(*one.a));
         if (one.op == Op::chart || one.op == Op::total) {
-            number(one.b);
-            return add_instance(one.a);
+            number(of(one.b));
+            return add_instance(*one.a);
         }
         if (one.op == Op::ends) {
             const Frame::Reason& reason = met_->frame.reasons[one.value];

@@ -27,7 +27,10 @@ class IndexOf {
     }
     constexpr std::int32_t value_or(std::int32_t otherwise) const { return at_ < 0 ? otherwise : at_; }
     auto operator<=>(const IndexOf&) const = default;
-    bool operator<(int) const = delete;  // no number stands for none
+    // No number stands for none.
+    bool operator<(int) const = delete;
+    bool operator<=(int) const = delete;
+    bool operator>(int) const = delete;
     bool operator>=(int) const = delete;
 
   private:

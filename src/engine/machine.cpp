@@ -101,8 +101,8 @@ void Machine::values(const std::vector<NodeId>& ids, std::int64_t* out) {
     for (std::size_t i = 0; i < ids.size() && !stopped_; ++i) {
         NodeId id = ids[i];
         const std::vector<Node>& nodes = frame_.nodes;
-        while (!stopped_ && nodes[id].op == Op::conditional) {
-            const Node& node = nodes[id];
+        while (!stopped_ && nodes[*id].op == Op::conditional) {
+            const Node& node = nodes[*id];
             id = is_so(node.a) ? node.b : node.c;
         }
         out[i] = value(id);
@@ -113,16 +113,16 @@ void Machine::values(const std::vector<NodeId>& ids, std::int64_t* out) {
 /// Long, since each case is one operation, and a call for each would cost as much as the operation.
 std::int64_t Machine::value(NodeId id) {
     if (stopped_) return 0;
-    const Node& node = frame_.nodes[id];
+    const Node& node = frame_.nodes[*id];
     switch (node.op) {
         case Op::constant:
             return node.value;
         case Op::input:
-            return input(static_cast<std::size_t>(node.a));
+            return input(*node.a);
         case Op::step:
-            return step(node.a);
+            return step(*node.a);
         case Op::scratch:
-            return scratch_[node.a];
+            return scratch_[*node.a];
         case Op::add:
         case Op::subtract:
         case Op::multiply: {
@@ -197,9 +197,9 @@ std::int64_t Machine::value(NodeId id) {
         case Op::meets:
             return meets(node);
         case Op::chart:
-            return chart_output(static_cast<std::size_t>(node.a), static_cast<std::size_t>(node.b));
+            return chart_output(*node.a, *node.b);
         case Op::total:
-            return total(node.a);
+            return total(*node.a);
         case Op::less_fraction:
         case Op::at_most_fraction:
         case Op::equal_fraction:
@@ -303,10 +303,10 @@ Rational Machine::exact(NodeId id) {
 /// A fraction, or a dash, whose numerator is `nothing`.
 Rational Machine::fraction(NodeId id) {
     if (stopped_) return {};
-    const Node& node = frame_.nodes[id];
+    const Node& node = frame_.nodes[*id];
     if (node.op == Op::to_fraction) return {number(node.a), node.value};
     if (node.op == Op::dash_fraction) return {nothing, 1};
-    if (node.op == Op::step_fraction) return {step(node.a), step(node.a) == nothing ? 1 : step(node.a + 1)};
+    if (node.op == Op::step_fraction) return {step(*node.a), step(*node.a) == nothing ? 1 : step(*node.a + 1)};
     if (node.op == Op::conditional_fraction) return holds(node.a) ? fraction(node.b) : fraction(node.c);
     Rational left = exact(node.a);
     if (node.op == Op::negate_fraction) return {-left.numerator, left.denominator};

@@ -38,7 +38,7 @@ void Machine::report_no_answer(const ChartInstance& instance, FaultSubject::Kind
 const std::vector<NodeId>* Machine::outputs_of(const CellResult& cell) {
     if (cell.parts.empty()) return &cell.outputs;
     for (const auto& part : cell.parts)
-        if (part.condition == no_node || holds(part.condition)) return &part.outputs;
+        if (!part.condition || holds(part.condition)) return &part.outputs;
     return nullptr;
 }
 
@@ -56,9 +56,9 @@ const CellResult* Machine::answer(const ChartInstance& instance) {
     if (known)
         for (const Candidate& candidate : instance.answers[instance.situations[where]]) {
             const CellResult& cell = instance.results[candidate.result];
-            if (found && candidate.pick != no_node && found->row == cell.row) continue;  // first cell of the row only
-            if (candidate.guard != no_node && !holds(candidate.guard)) continue;
-            if (candidate.pick != no_node && cell.kind == CellResult::Kind::values) {
+            if (found && candidate.pick && found->row == cell.row) continue;  // first cell of the row only
+            if (candidate.guard && !holds(candidate.guard)) continue;
+            if (candidate.pick && cell.kind == CellResult::Kind::values) {
                 fill_outputs(instance, cell);
                 if (!holds(candidate.pick)) continue;
             }
@@ -168,16 +168,16 @@ std::int64_t Machine::total(std::size_t index) {
         if (uses_) uses_->push_back({instance.chart, row, {}, added, true});
     };
     for (const SumRow& row : instance.sum_rows) {
-        if (row.guard != no_node && !holds(row.guard)) continue;
+        if (row.guard && !holds(row.guard)) continue;
         if (stopped_) return 0;
-        std::size_t entry = row.by == no_node ? 0 : static_cast<std::size_t>(number(row.by) - row.first_entry);
+        std::size_t entry = !row.by ? 0 : static_cast<std::size_t>(number(row.by) - row.first_entry);
         if (stopped_ || entry >= row.gives.size()) {
             const rules::Chart& chart = program_.ruleset().charts[instance.chart];
             stop_at_fault(fmt::format("a row of chart `{}` has no figure for this value", chart.id));
             return 0;
         }
         std::int64_t added = number(row.gives[entry]);
-        if (row.each != no_node) added = checked(Op::multiply, added, number(row.each));
+        if (row.each) added = checked(Op::multiply, added, number(row.each));
         if (stopped_ || added == 0) continue;
         bool grouped = row.group && !instance.group_adds_up[*row.group];
         if (!grouped) {

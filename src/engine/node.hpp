@@ -1,11 +1,13 @@
 #pragma once
 
+#include "engine/index_of.hpp"
+
 #include <cstdint>
 
 namespace broadside::engine {
 
-using NodeId = std::int32_t;
-inline constexpr NodeId no_node = -1;
+struct Node;
+using NodeId = IndexOf<Node>;
 
 enum class Op : std::uint8_t {
     constant,  ///< value
@@ -62,9 +64,7 @@ enum class Op : std::uint8_t {
 
 struct Node {
     Op op = Op::constant;
-    NodeId a = no_node;
-    NodeId b = no_node;
-    NodeId c = no_node;
+    NodeId a, b, c;
     std::int64_t value = 0;
 };
 

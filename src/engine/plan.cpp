@@ -45,14 +45,14 @@ class Planner {
 
   private:
     bool is_number(NodeId node, std::int64_t lowest, std::int64_t highest) const {
-        if (node == no_node) return true;
-        const Node& read = frame_.nodes[node];
+        if (!node) return true;
+        const Node& read = frame_.nodes[*node];
         return read.op == Op::constant && read.value >= lowest && read.value <= highest;
     }
     /// An unconditional roll that cannot fail, and so may be postponed.
     bool can_wait(const CompiledStep& step) const {
         constexpr std::int64_t any_score = 1'000'000;
-        return step.kind == StepKind::roll && step.when == no_node && is_number(step.roll.count, 0, 100) &&
+        return step.kind == StepKind::roll && !step.when && is_number(step.roll.count, 0, 100) &&
                is_number(step.roll.need, -any_score, any_score) && is_number(step.roll.again, -any_score, any_score);
     }
 
@@ -136,19 +136,19 @@ class Planner {
     }
 
     std::optional<Plan::Sum> find_sum(const CompiledStep& step) const {
-        bool plain = step.kind == StepKind::value && step.slots == 1 && step.when == no_node && step.record.empty() &&
+        bool plain = step.kind == StepKind::value && step.slots == 1 && !step.when && step.record.empty() &&
                      !is_fraction(step.type);
         if (!plain) return std::nullopt;
-        const Node& node = frame_.nodes[step.node];
+        const Node& node = frame_.nodes[*step.node];
         if (node.op != Op::add && node.op != Op::subtract) return std::nullopt;
-        const Node& left = frame_.nodes[node.a];
-        const Node& right = frame_.nodes[node.b];
+        const Node& left = frame_.nodes[*node.a];
+        const Node& right = frame_.nodes[*node.b];
         if (left.op != Op::step) return std::nullopt;
-        if (right.op == Op::step) return Plan::Sum{node.op, left.a, right.a, no_node};
+        if (right.op == Op::step) return Plan::Sum{node.op, *left.a, *right.a, {}};
         ReadMarks other(frame_);
         other.add(node.b);
         bool moves = std::find(other.slots.begin(), other.slots.end(), true) != other.slots.end();
-        return moves ? std::nullopt : std::optional(Plan::Sum{node.op, left.a, {}, node.b});
+        return moves ? std::nullopt : std::optional(Plan::Sum{node.op, *left.a, {}, node.b});
     }
 
     const Frame& frame_;

@@ -23,7 +23,7 @@ struct Plan {
         Op op = Op::add;
         std::int32_t slot = 0;
         IndexOf<Slot> other_slot;
-        NodeId other = no_node;  ///< if not a slot
+        NodeId other;  ///< if not a slot
     };
     /// What the steps after a stop read.
     struct Rest {

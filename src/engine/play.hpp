@@ -70,9 +70,8 @@ struct Player<Count>::Desk {
         std::vector<std::pair<std::uint32_t, Count>> endings;
     };
     std::vector<Rest> rests;
-    std::vector<std::int64_t>
-        step_endings;             ///< by step of kind forbid or missing: the number of its ending, once known
-    std::unique_ptr<Play> table;  ///< the play that advances through the situations of a table
+    std::vector<std::optional<std::uint32_t>> step_endings;  ///< by step that forbids or is missing, once known
+    std::unique_ptr<Play> table;              ///< the play that advances through the situations of a table
     std::vector<std::unique_ptr<Play>> idle;  ///< finished plays, kept for reuse
 };
 

@@ -29,7 +29,7 @@ typename Player<Count>::Desk& Player<Count>::desk_of(const Frame& frame, bool wi
                     : table_.remembers && !with_effects ? plan_games(frame)
                                                         : plan_game(frame);
         desk.reset(new Desk{frame, std::move(left_out), with_effects, std::move(plan), {}, {}, {}, {}});
-        desk->step_endings.assign(frame.steps.size(), Fork<Count>::goes_on);
+        desk->step_endings.resize(frame.steps.size());
         for (const Plan::Rest& rest : desk->plan.rests)
             desk->rests.emplace_back().contexts = KeyTable(rest.inputs.size() + rest.sums.size());
         for (const Plan::Stop& stop : desk->plan.stops)
@@ -85,12 +85,12 @@ const Spread<Count>& Player<Count>::play_next(const Frame& frame, const std::vec
     play.totals = &totals;
     play.machine.fix_totals(totals);
     std::fill(play.contexts.begin(), play.contexts.end(), 0);
-    std::int64_t ending = take_certain_start(play, std::min(first, play.reached));
-    if (ending == Fork<Count>::goes_on) {
+    const auto ending = take_certain_start(play, std::min(first, play.reached));
+    if (!ending) {
         play.start_with(play.start.data());
         return play_from(play, play.reached);
     }
-    play.spread.endings.assign(1, {static_cast<std::uint32_t>(ending), Count(1)});
+    play.spread.endings.assign(1, {*ending, Count(1)});
     play.spread.of = 1;
     return play.spread;
 }
@@ -117,15 +117,15 @@ std::size_t Player<Count>::ended_at(const Frame& frame) {
 /// Evaluates the steps before the first throw, from `first` on, in place on one state. Returns the ending if one of
 /// them ends or no step throws.
 template <typename Count>
-std::int64_t Player<Count>::take_certain_start(Play& play, std::size_t first) {
+std::optional<std::uint32_t> Player<Count>::take_certain_start(Play& play, std::size_t first) {
     const std::vector<Plan::Stop>& stops = play.desk.plan.stops;
     std::int64_t* slots = play.start.data();
     play.machine.bind(play.inputs->data(), slots);
     play.ended = false;
     for (play.reached = first; play.reached < stops.size(); ++play.reached) {
         const CompiledStep& step = *stops[play.reached].step;
-        if (step.kind == CompiledStep::Kind::roll || step.kind == CompiledStep::Kind::call) return Fork<Count>::goes_on;
-        std::int64_t ends = Fork<Count>::goes_on;
+        if (step.kind == CompiledStep::Kind::roll || step.kind == CompiledStep::Kind::call) return std::nullopt;
+        std::optional<std::uint32_t> ends;
         if (step.slots == 0)
             ends = ending_of(play, step, slots);
         else
@@ -134,8 +134,8 @@ std::int64_t Player<Count>::take_certain_start(Play& play, std::size_t first) {
             ends = endings_.number_of(play.machine.why());
             play.machine.clear();
         }
-        play.ended = ends != Fork<Count>::goes_on;
-        if (play.ended) return ends;
+        play.ended = ends.has_value();
+        if (ends) return ends;
     }
     return result_of(play, slots);
 }
@@ -199,7 +199,7 @@ bool Player<Count>::add_changes(Play& play, const std::int64_t* slots) {
         const CompiledEffect& effect = play.frame.effects[i];
         std::int64_t value = happenings[i].after;
         if (effect.fact_index) value = inputs[input_of(play.frame, effect)];
-        if (!effect.fact_index && effect.after == no_node) value = happenings[i].happens ? 1 : nothing;
+        if (!effect.fact_index && !effect.after) value = happenings[i].happens ? 1 : nothing;
         play.row.push_back(value == unset ? nothing : value);
     }
     return true;
@@ -218,7 +218,7 @@ void Player<Count>::take_certain_step(Play& play, const CompiledStep& step) {
         std::int64_t* slots = states.at(state);
         play.uses.clear();
         machine.bind(play.inputs->data(), slots);
-        std::int64_t ends = Fork<Count>::goes_on;
+        std::optional<std::uint32_t> ends;
         if (step.slots == 0)
             ends = ending_of(play, step, slots);
         else
@@ -230,9 +230,9 @@ void Player<Count>::take_certain_step(Play& play, const CompiledStep& step) {
             std::fill(slots + step.slot, slots + step.slot + step.slots, nothing);
         }
         if (table_.trace) write_trace(play, step, slots);
-        if (ends != Fork<Count>::goes_on) {
+        if (ends) {
             if (table_.dice) last_steps_.assign(slots, slots + states.width);
-            play.endings.add(static_cast<std::uint32_t>(ends), states.counts[state]);
+            play.endings.add(*ends, states.counts[state]);
             continue;
         }
         states.move_to(kept, state);
@@ -247,7 +247,7 @@ template <typename Count>
 bool Player<Count>::add_up(Play& play, const CompiledStep& step, const Plan::Sum& sum) {
     States<Count>& states = play.states;
     std::int64_t other = 0;
-    if (sum.other != no_node) {
+    if (sum.other) {
         play.machine.bind(play.inputs->data(), states.at(0));
         other = play.machine.value(sum.other);
         bool stopped = play.machine.stopped();
@@ -257,7 +257,7 @@ bool Player<Count>::add_up(Play& play, const CompiledStep& step, const Plan::Sum
     constexpr std::int64_t most = std::int64_t{1} << 61;
     for (std::size_t state = 0; state < states.size(); ++state) {
         std::int64_t* slots = states.at(state);
-        std::int64_t left = slots[sum.slot], right = sum.other == no_node ? slots[*sum.other_slot] : other;
+        std::int64_t left = slots[sum.slot], right = !sum.other ? slots[*sum.other_slot] : other;
         if (left < -most || left > most || right < -most || right > most) return false;
         slots[step.slot] = sum.op == Op::add ? left + right : left - right;
     }
@@ -266,12 +266,12 @@ bool Player<Count>::add_up(Play& play, const CompiledStep& step, const Plan::Sum
 
 /// Number of the ending if a `forbid`, `missing` or `end` applies.
 template <typename Count>
-std::int64_t Player<Count>::ending_of(Play& play, const CompiledStep& step, const std::int64_t* slots) {
-    bool holds = (step.when == no_node || play.machine.holds(step.when)) && play.machine.holds(step.node);
-    if (!holds || play.machine.stopped()) return Fork<Count>::goes_on;
+std::optional<std::uint32_t> Player<Count>::ending_of(Play& play, const CompiledStep& step, const std::int64_t* slots) {
+    bool holds = (!step.when || play.machine.holds(step.when)) && play.machine.holds(step.node);
+    if (!holds || play.machine.stopped()) return std::nullopt;
     if (step.kind == CompiledStep::Kind::end) return result_of(play, slots);
-    std::int64_t& known = play.desk.step_endings[&step - play.frame.steps.data()];
-    if (known != Fork<Count>::goes_on) return known;
+    std::optional<std::uint32_t>& known = play.desk.step_endings[&step - play.frame.steps.data()];
+    if (known) return known;
     const rules::Step& source = play.frame.procedure->steps[*step.source];
     bool forbids = step.kind == CompiledStep::Kind::forbid;
     known = endings_.number_of({forbids ? Ending::Kind::forbidden : Ending::Kind::missing, source.says, {}});
@@ -282,7 +282,7 @@ template <typename Count>
 void Player<Count>::work_out(Play& play, const CompiledStep& step, std::int64_t* slots) {
     Machine& machine = play.machine;
     std::int64_t* out = slots + step.slot;
-    if (step.when != no_node && !machine.holds(step.when) && !machine.stopped()) {
+    if (step.when && !machine.holds(step.when) && !machine.stopped()) {
         std::fill(out, out + step.slots, nothing);
         return;
     }
@@ -305,7 +305,7 @@ void Player<Count>::contest(Play& play, const CompiledStep& step, std::int64_t* 
     std::int64_t a = machine.value(step.contest_a);
     std::int64_t b = machine.value(step.contest_b);
     std::int64_t winner = a > b ? 0 : b > a ? 1 : step.tie_winner;
-    if (a == b && step.ties_a != no_node) {
+    if (a == b && step.ties_a) {
         bool a_wins_ties = machine.holds(step.ties_a);
         bool b_wins_ties = machine.holds(step.ties_b);
         winner = a_wins_ties == b_wins_ties ? nobody : a_wins_ties ? 0 : 1;
@@ -352,9 +352,9 @@ void Player<Count>::branch_out(Play& play, const CompiledStep& step, const Count
         const std::int64_t* slots = states.at(state);
         Count share = states.counts[state] * quotient(common, fork.of);
         for (std::size_t branch = 0; branch < fork.counts.size(); ++branch) {
-            if (!fork.ends.empty() && fork.ends[branch] != Fork<Count>::goes_on) {
+            if (!fork.ends.empty() && fork.ends[branch]) {
                 if (table_.dice) last_steps_.assign(slots, slots + states.width);
-                play.endings.add(static_cast<std::uint32_t>(fork.ends[branch]), share * fork.counts[branch]);
+                play.endings.add(*fork.ends[branch], share * fork.counts[branch]);
                 continue;
             }
             next.slots.insert(next.slots.end(), slots, slots + states.width);

@@ -34,13 +34,10 @@ struct Spread {
 /// Outcomes of a step in one state: branches, each with its count, out of `of`.
 template <typename Count>
 struct Fork {
-    static constexpr std::int64_t goes_on = -1;
-
     std::size_t width = 0;             ///< values per branch
     std::vector<std::int64_t> values;  ///< branch by branch
     std::vector<Count> counts;
-    std::vector<std::int64_t>
-        ends;  ///< by branch: the number of the ending it comes to, or `goes_on`; empty: none ends
+    std::vector<std::optional<std::uint32_t>> ends;  ///< by branch: the ending it comes to, if any; empty: none ends
     Count of = 1;
 
     void add(const std::vector<std::int64_t>& branch, const Count& count);
@@ -96,7 +93,7 @@ class Player {
     Desk& desk_of(const Frame& frame, bool with_effects);
     std::unique_ptr<Play> sit_down(Desk& desk, const std::vector<std::int64_t>& inputs,
                                    const std::vector<FixedTotal>& totals);
-    std::int64_t take_certain_start(Play& play, std::size_t first);
+    std::optional<std::uint32_t> take_certain_start(Play& play, std::size_t first);
     const Spread<Count>& play_from(Play& play, std::size_t first);
     bool may_rest(const Play& play, const Plan::Stop& stop) const;
     void end_by_rest(Play& play, std::size_t stop);
@@ -107,7 +104,7 @@ class Player {
     bool add_up(Play& play, const CompiledStep& step, const Plan::Sum& sum);
     void take_uncertain_step(Play& play, const CompiledStep& step);
     void branch_out(Play& play, const CompiledStep& step, const Count& common);
-    std::int64_t ending_of(Play& play, const CompiledStep& step, const std::int64_t* slots);
+    std::optional<std::uint32_t> ending_of(Play& play, const CompiledStep& step, const std::int64_t* slots);
     void work_out(Play& play, const CompiledStep& step, std::int64_t* slots);
     void contest(Play& play, const CompiledStep& step, std::int64_t* slots);
     void give_up(Play& play, const char* because);

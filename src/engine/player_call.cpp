@@ -1,4 +1,5 @@
 #include "engine/play.hpp"
+#include "engine/result_places.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -59,20 +60,20 @@ std::shared_ptr<const Spread<Count>> Player<Count>::spread_of_call(Play& caller,
 /// Value of a callee's input. It may be unset in the caller: that is reported only where it is needed.
 static std::int64_t passed_on(Machine& machine, const Frame& frame, NodeId node,
                               const std::vector<std::int64_t>& inputs) {
-    const Node& source = frame.nodes[node];
+    const Node& source = frame.nodes[*node];
     if (source.op == Op::or_else) {  // a fact that an earlier call may have changed
         std::int64_t changed = machine.value(source.a);
         return changed == nothing ? passed_on(machine, frame, source.b, inputs) : changed;
     }
-    return source.op == Op::input ? inputs[source.a] : machine.value(node);
+    return source.op == Op::input ? inputs[*source.a] : machine.value(node);
 }
 
 /// The caller's input passed unchanged at `node`; none where it is computed.
 static IndexOf<InputSlot> input_passed_on(const Frame& frame, NodeId node) {
-    if (node == no_node) return {};
-    const Node& source = frame.nodes[node];
+    if (!node) return {};
+    const Node& source = frame.nodes[*node];
     if (source.op == Op::or_else) return input_passed_on(frame, source.b);
-    return source.op == Op::input ? IndexOf<InputSlot>(source.a) : IndexOf<InputSlot>();
+    return source.op == Op::input ? IndexOf<InputSlot>(*source.a) : IndexOf<InputSlot>();
 }
 
 /// Translates an ending of the callee for the caller: a lacking input is one of the caller's.
@@ -91,9 +92,7 @@ static bool is_out_of_range(const Program& program, const Type& type, std::int64
 
 /// Index of a change in the values of an ending with effects: after the results.
 static std::size_t effect_place(const Frame& callee, const CompiledDo::Carried& carried) {
-    std::size_t width = 0;
-    for (const ResultField& field : callee.results) width += is_fraction(field.type) ? 2 : 1;
-    return width + carried.effect;
+    return place_of_result(callee, callee.results.size()) + carried.effect;
 }
 
 /// Maps the sides named in the callee's results to sides of the caller.
@@ -128,18 +127,18 @@ std::optional<std::vector<std::int64_t>> Player<Count>::call_inputs(Play& play, 
 
 template <typename Count>
 typename Player<Count>::Branches Player<Count>::call(Play& play, const CompiledStep& step) {
-    if (step.call.length != no_node) return call_each(play, step);
+    if (step.call.length) return call_each(play, step);
     Machine& machine = play.machine;
     const Frame& callee = program_.frames()[step.call.frame];
     auto inputs = call_inputs(play, callee, step.call.inputs);
-    std::int64_t times = step.call.times == no_node ? 0 : machine.value(step.call.times);
+    std::int64_t times = !step.call.times ? 0 : machine.value(step.call.times);
     if (!machine.stopped() && (times < 0 || times > most_dice))
         machine.stop_at_fault(fmt::format("done {} times", times));
     table_.calls += std::max<std::int64_t>(times, 1);
     if (table_.dice && table_.calls > most_calls)
         machine.stop_at_fault("more than 100,000 procedures would be done in one play");
     if (machine.stopped()) return nullptr;
-    if (step.call.times != no_node) return call_several(play, step, times, [&](std::int64_t) { return inputs; });
+    if (step.call.times) return call_several(play, step, times, [&](std::int64_t) { return inputs; });
     auto spread = spread_of_call(play, step, *inputs, wants_changes(play, step));
     std::map<std::vector<std::int64_t>, Count> values;
     Fork<Count>& fork = play.own_branches.emplace_back();
@@ -346,7 +345,7 @@ void Player<Count>::do_once_more(Play& play, const CompiledStep& step, std::int6
         common = common_multiple(common, spreads.back()->of);
     }
     sums.multiply_ended(common);
-    const std::vector<NodeId>& nodes = step.call.length == no_node ? step.call.inputs : step.call.members[time];
+    const std::vector<NodeId>& nodes = !step.call.length ? step.call.inputs : step.call.members[time];
     auto before = std::move(sums.counts);
     sums.counts.clear();
     auto spread = spreads.begin();

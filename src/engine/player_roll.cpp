@@ -13,12 +13,12 @@ void Fork<Count>::add(const std::vector<std::int64_t>& branch, const Count& coun
     width = branch.size();
     values.insert(values.end(), branch.begin(), branch.end());
     counts.push_back(count);
-    if (!ends.empty()) ends.push_back(goes_on);
+    if (!ends.empty()) ends.emplace_back();
 }
 
 template <typename Count>
 void Fork<Count>::add_ending(std::uint32_t ending, const Count& count) {
-    ends.resize(counts.size(), goes_on);
+    ends.resize(counts.size());
     ends.push_back(ending);
     values.resize(values.size() + width);
     counts.push_back(count);
@@ -27,7 +27,7 @@ void Fork<Count>::add_ending(std::uint32_t ending, const Count& count) {
 template <typename Count>
 typename Player<Count>::Branches Player<Count>::branches_of(Play& play, const CompiledStep& step) {
     Machine& machine = play.machine;
-    if (step.when != no_node && !machine.holds(step.when) && !machine.stopped()) {
+    if (step.when && !machine.holds(step.when) && !machine.stopped()) {
         play.own_branches.emplace_back().add(std::vector<std::int64_t>(static_cast<std::size_t>(step.slots), nothing),
                                              Count(1));
         return &play.own_branches.back();
@@ -62,8 +62,8 @@ typename Player<Count>::Branches Player<Count>::roll(Play& play, const CompiledS
     pool.faces = step.roll.faces;
     pool.keep = step.roll.keep;
     pool.at_most = step.roll.at_most;
-    if (step.roll.need != no_node) pool.need = machine.value(step.roll.need);
-    if (step.roll.again != no_node) pool.again = machine.value(step.roll.again);
+    if (step.roll.need) pool.need = machine.value(step.roll.need);
+    if (step.roll.again) pool.again = machine.value(step.roll.again);
     bool dash = pool.dice == nothing || pool.need == nothing || pool.again == nothing;
     if (!machine.stopped() && (dash || pool.dice < 0 || pool.dice > most_dice))
         machine.stop_at_fault(dash ? "a dash is used as a number of dice or a score"

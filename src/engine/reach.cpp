@@ -131,9 +131,9 @@ static TotalsOfChart totals_of_callee(const Program& program, const Frame& frame
         bool good = true;
         for (std::size_t input = 0; input < callee.inputs.size(); ++input) {
             const std::int64_t value = inner.witnesses[i].inputs[input];
-            const Node& node = frame.nodes[call.inputs[input]];
+            const Node& node = frame.nodes[*call.inputs[input]];
             if (node.op == Op::input)
-                situation.inputs[node.a] = value;
+                situation.inputs[*node.a] = value;
             else if (node.op != Op::constant || node.value != value)
                 good = good && value == usual.inputs[input] && node.op != Op::constant;
             result.proved = result.proved && (node.op == Op::input || !callee.inputs[input].asked);
@@ -150,7 +150,7 @@ TotalsOfChart reachable_totals(const Program& program, const Frame& frame, const
     const ChartInstance* instance = find_instance(program, frame, chart, side);
     if (!instance) {
         for (const CompiledStep& step : frame.steps) {
-            if (step.kind != CompiledStep::Kind::call || step.call.length != no_node) continue;
+            if (step.kind != CompiledStep::Kind::call || step.call.length) continue;
             TotalsOfChart found = totals_of_callee(program, frame, step.call, chart, side);
             if (!found.totals.empty()) return found;
         }

@@ -45,18 +45,17 @@ void ReadMarks::add(const std::vector<NodeId>& ids) {
 }
 
 void ReadMarks::add(NodeId id) {
-    if (id == no_node || nodes[id]) return;
-    nodes[id] = true;
-    const Node& node = frame_.nodes[id];
+    if (!id || nodes[*id]) return;
+    nodes[*id] = true;
+    const Node& node = frame_.nodes[*id];
     if (node.op == Op::constant || node.op == Op::scratch || node.op == Op::ends) return;
-    std::size_t a = node.a;
     if (node.op == Op::input) {
-        inputs[a] = true;
+        inputs[*node.a] = true;
     } else if (node.op == Op::step || node.op == Op::step_fraction) {
-        slots[a] = true;
-        if (node.op == Op::step_fraction) slots[a + 1] = true;
+        slots[*node.a] = true;
+        if (node.op == Op::step_fraction) slots[*node.a + 1] = true;
     } else if (node.op == Op::chart || node.op == Op::total) {
-        add_instance(a);
+        add_instance(*node.a);
     } else {
         add(node.a);
         add(node.b);

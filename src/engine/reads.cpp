@@ -33,18 +33,18 @@ void add_reads(const Frame& frame, const CompiledStep& step, Reads& reads) {
 }
 
 void add_reads(const Frame& frame, NodeId id, Reads& reads) {
-    if (id == no_node) return;
-    const Node& node = frame.nodes[id];
-    if (node.op == Op::scratch) reads.scratch.insert(node.a);
+    if (!id) return;
+    const Node& node = frame.nodes[*id];
+    if (node.op == Op::scratch) reads.scratch.insert(*node.a);
     if (node.op == Op::constant || node.op == Op::scratch) return;
     if (node.op == Op::input) {
-        reads.inputs.insert(node.a);
+        reads.inputs.insert(*node.a);
     } else if (node.op == Op::step || node.op == Op::step_fraction) {
-        reads.steps.insert(node.a);
-        if (node.op == Op::step_fraction) reads.steps.insert(node.a + 1);
+        reads.steps.insert(*node.a);
+        if (node.op == Op::step_fraction) reads.steps.insert(*node.a + 1);
     } else if (node.op == Op::chart || node.op == Op::total) {
         // Every output of one look-up is a node that reads the same instance.
-        if (reads.charts.insert(node.a).second) add_reads(frame, frame.instances[node.a], reads);
+        if (reads.charts.insert(*node.a).second) add_reads(frame, frame.instances[*node.a], reads);
     } else {
         add_reads(frame, node.a, reads);
         add_reads(frame, node.b, reads);

@@ -52,7 +52,7 @@ Odds odds(const Program& program, const Frame& frame, const Situation& situation
 static bool is_change(const CompiledEffect& effect, const Happening& happening) {
     if (!happening.happens) return false;
     if (effect.fact_index) return happening.after != nothing && happening.after != happening.before;
-    return effect.after == no_node || (happening.after != nothing && happening.after != 0);
+    return !effect.after || (happening.after != nothing && happening.after != 0);
 }
 
 /// Fills in the changes in order. An effect that cannot be evaluated turns the ending into a fault.

@@ -24,7 +24,7 @@ struct Local {
 
 /// A compiled expression and its type. A record is several nodes.
 struct Bound {
-    NodeId node = no_node;
+    NodeId node;
     Type type;
     std::vector<NodeId> record;
 };

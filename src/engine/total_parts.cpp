@@ -50,7 +50,7 @@ class PartMaker {
     std::vector<Part> make(const Cluster& cluster) {
         add_rows(cluster);
         for (NodeId input : instance_.inputs)
-            if (frame_.nodes[input].op != Op::input) add(input, Root::Kind::input);
+            if (frame_.nodes[*input].op != Op::input) add(input, Root::Kind::input);
         for (const Frame::Never& never : frame_.nevers) add(never.node, Root::Kind::never);
         ask_all();
         if (facts_.too_large) return {};
@@ -66,7 +66,7 @@ class PartMaker {
   private:
     struct Root {
         enum class Kind { total, input, never };
-        NodeId node = no_node;
+        NodeId node;
         Kind kind = Kind::total;
         std::vector<std::size_t> facts;
         std::int32_t tree = 0;
@@ -97,15 +97,15 @@ class PartMaker {
             add_reads(frame_, instance_.sum_rows[row], reads);
         }
         // Inputs of the chart that these rows do not read need no value.
-        frame_.nodes.push_back({Op::constant, no_node, no_node, no_node, nothing});
-        const auto idle = static_cast<NodeId>(frame_.nodes.size() - 1);
+        frame_.nodes.push_back({Op::constant, {}, {}, {}, nothing});
+        const NodeId idle = frame_.nodes.size() - 1;
         for (std::size_t i = 0; i < instance_.inputs.size(); ++i) {
             const bool read = reads.scratch.contains(instance_.first_input_scratch + static_cast<std::int32_t>(i));
             part.inputs.push_back(read ? instance_.inputs[i] : idle);
         }
         frame_.instances.push_back(std::move(part));
-        frame_.nodes.push_back({Op::total, static_cast<NodeId>(frame_.instances.size() - 1)});
-        add(static_cast<NodeId>(frame_.nodes.size() - 1), Root::Kind::total);
+        frame_.nodes.push_back({Op::total, frame_.instances.size() - 1});
+        add(frame_.nodes.size() - 1, Root::Kind::total);
     }
 
     void add(NodeId node, Root::Kind kind) { roots_.push_back({node, kind, {}, 0}); }

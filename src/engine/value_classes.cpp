@@ -14,7 +14,7 @@ namespace {
 class ValueSplit {
   public:
     ValueSplit(const Frame& frame, const ReadMarks& read, std::size_t input, const std::vector<std::int64_t>& values)
-        : frame_(frame), read_(read), input_(static_cast<NodeId>(input)), values_(values), classes_(values.size(), 0) {}
+        : frame_(frame), read_(read), input_(input), values_(values), classes_(values.size(), 0) {}
 
     std::vector<std::size_t> likes(const std::vector<NodeId>& roots) {
         find_names();
@@ -45,9 +45,9 @@ class ValueSplit {
     }
 
     bool is_input(NodeId id) const {
-        if (id == no_node) return false;
-        const Node& node = frame_.nodes[id];
-        return (node.op == Op::input && node.a == input_) || (node.op == Op::scratch && names_.contains(node.a));
+        if (!id) return false;
+        const Node& node = frame_.nodes[*id];
+        return (node.op == Op::input && node.a == input_) || (node.op == Op::scratch && names_.contains(*node.a));
     }
     void look_at(NodeId id) { calculated_ = calculated_ || is_input(id); }
     void look_at(const std::vector<NodeId>& ids) {
@@ -107,28 +107,28 @@ class ValueSplit {
 
     /// All values a node can have, if they are literals of the rules: a constant, or a step read off a chart.
     std::optional<std::set<std::int64_t>> figures_of(NodeId id) const {
-        const Node& node = frame_.nodes[id];
+        const Node& node = frame_.nodes[*id];
         if (node.op == Op::constant) return std::set{node.value};
         if (node.op == Op::chart) return figures_of_output(node);
         if (node.op != Op::step) return std::nullopt;
         for (const CompiledStep& step : frame_.steps) {
-            if (node.a < step.slot || node.a >= step.slot + step.slots) continue;
+            if (*node.a < step.slot || *node.a >= step.slot + step.slots) continue;
             if (step.kind != CompiledStep::Kind::value || is_fraction(step.type)) return std::nullopt;
-            std::size_t field = node.a - step.slot;
+            std::size_t field = *node.a - step.slot;
             NodeId written = step.record.empty() ? step.node : step.record[field];
-            bool is_copy = written == no_node || frame_.nodes[written].op == Op::step;
+            bool is_copy = !written || frame_.nodes[*written].op == Op::step;
             return is_copy ? std::nullopt : figures_of(written);
         }
         return std::nullopt;
     }
 
     std::optional<std::set<std::int64_t>> figures_of_output(const Node& read) const {
-        const ChartInstance& instance = frame_.instances[read.a];
+        const ChartInstance& instance = frame_.instances[*read.a];
         std::set<std::int64_t> figures;
         bool all_stand = true;
         auto add = [&](const std::vector<NodeId>& outputs) {
             if (outputs.empty()) return;
-            const Node& output = frame_.nodes[outputs[read.b]];
+            const Node& output = frame_.nodes[*outputs[*read.b]];
             all_stand = all_stand && output.op == Op::constant;
             figures.insert(output.value);
         };

@@ -233,7 +233,7 @@ static void report_sampled(const Frame& frame, const Rehearsal& rehearsal, const
 static void check_rolls(const Frame& frame, text::Diagnostics& diagnostics) {
     for (const engine::CompiledStep& step : frame.steps) {
         if (step.kind != engine::CompiledStep::Kind::roll || !step.source) continue;
-        const engine::Node& count = frame.nodes[step.roll.count];
+        const engine::Node& count = frame.nodes[*step.roll.count];
         if (count.op != engine::Op::constant) continue;
         const text::Span& place = frame.procedure->steps[*step.source].span;
         const bool adds_up = step.roll.keep == language::RollSyntax::Keep::sum;

@@ -54,7 +54,7 @@ bool Asker::has_ended(const std::vector<EarlyEnding>& endings) {
     const auto holds = [&](NodeId node) { return value(node).value_or(0) != 0; };
     machine_.bind(inputs.data(), steps.data());
     return std::ranges::any_of(endings, [&](const EarlyEnding& ending) {
-        return (ending.when == engine::no_node || holds(ending.when)) && holds(ending.condition);
+        return (!ending.when || holds(ending.when)) && holds(ending.condition);
     });
 }
 

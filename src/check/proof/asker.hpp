@@ -14,8 +14,8 @@ namespace broadside::check {
 
 /// A step that forbids, is missing or ends.
 struct EarlyEnding {
-    engine::NodeId when = engine::no_node;
-    engine::NodeId condition = engine::no_node;
+    engine::NodeId when;
+    engine::NodeId condition;
 };
 
 /// Evaluates a chart of a frame in one situation of some variables after another, from the first:

@@ -20,7 +20,7 @@ Estimator::Estimator(const engine::Program& program, const Frame& frame, std::ve
     slots_.resize(static_cast<std::size_t>(frame.slot_count), {{0, 0}, false, true});
     scratch_.resize(static_cast<std::size_t>(frame.scratch_count));
     slot_sources_.resize(slots_.size());
-    slot_nodes_.resize(slots_.size(), engine::no_node);
+    slot_nodes_.resize(slots_.size());
     results_.resize(slots_.size());
     final_inputs_.resize(inputs_.size());
 }
@@ -69,7 +69,7 @@ Estimate Estimator::number(NodeId node) {
 }
 
 Truth Estimator::truth(NodeId node) {
-    if (node == engine::no_node) return Truth::yes;
+    if (!node) return Truth::yes;
     const Estimate found = estimate(node);
     if (found.dash) add_doubt("a dash is used as a yes or no", node);
     if (!found.value) return Truth::never;
@@ -84,16 +84,16 @@ Estimate of(Truth truth) {
 /// Long, since each case is one operation: see it beside the engine's own in `Machine::value`.
 Estimate Estimator::estimate(NodeId id) {
     ++work_;
-    const Node& node = frame_.nodes[id];
+    const Node& node = frame_.nodes[*id];
     switch (node.op) {
         case Op::constant:
             return node.value == engine::nothing ? Estimate{{0, 0}, false, true} : of({node.value, node.value});
         case Op::input:
-            return inputs_[node.a];
+            return inputs_[*node.a];
         case Op::step:
-            return slots_[node.a];
+            return slots_[*node.a];
         case Op::scratch:
-            return scratch_[node.a];
+            return scratch_[*node.a];
         case Op::scaled: {
             const Estimate inner = estimate(node.a);
             return {product(inner.range, {node.value, node.value}), inner.value, inner.dash};
@@ -135,9 +135,9 @@ Estimate Estimator::estimate(NodeId id) {
         case Op::within:
             return within(node);
         case Op::chart:
-            return chart_output(static_cast<std::size_t>(node.a), static_cast<std::size_t>(node.b));
+            return chart_output(*node.a, *node.b);
         case Op::total:
-            return total(static_cast<std::size_t>(node.a));
+            return total(*node.a);
         case Op::less_fraction:
         case Op::at_most_fraction:
         case Op::equal_fraction:
@@ -189,16 +189,16 @@ Estimate Estimator::arithmetic(const Node& node) {
 }
 
 bool Estimator::is_same(NodeId id, NodeId other) const {
-    const Node &a = frame_.nodes[id], &b = frame_.nodes[other];
+    const Node &a = frame_.nodes[*id], &b = frame_.nodes[*other];
     return id == other || ((a.op == Op::input || a.op == Op::step) && a.op == b.op && a.a == b.a);
 }
 
 /// Whether a node is `other`, or a minimum of it and something else.
 bool Estimator::is_at_most(NodeId id, NodeId other) const {
-    if (id == engine::no_node) return false;
+    if (!id) return false;
     if (is_same(id, other)) return true;
-    const Node& node = frame_.nodes[id];
-    if (node.op == Op::step) return is_at_most(slot_nodes_[node.a], other);
+    const Node& node = frame_.nodes[*id];
+    if (node.op == Op::step) return is_at_most(slot_nodes_[*node.a], other);
     if (node.op == Op::within) return is_at_most(node.a, other);
     return node.op == Op::minimum && (is_at_most(node.a, other) || is_at_most(node.b, other));
 }

@@ -94,7 +94,7 @@ class Estimator {
     /// Possible values of the roll or call in this slot.
     const Estimate& slot(std::size_t slot) const { return slots_[slot]; }
 
-    /// Without a condition, `no_node`: yes.
+    /// Without a condition: yes.
     Truth truth(engine::NodeId node);
     /// Inputs and slots that a node depends on, through the steps before it.
     std::vector<std::size_t> sources_of(engine::NodeId node) const;
@@ -194,7 +194,7 @@ class Estimator {
     std::vector<engine::NodeId> slot_nodes_;                                ///< by slot: the node its step computes
     /// Steps that may be skipped, and their results if they are taken.
     struct OpenStep {
-        engine::NodeId when = engine::no_node;
+        engine::NodeId when;
         std::size_t slot = 0;
         std::vector<Estimate> made;
     };

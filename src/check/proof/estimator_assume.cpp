@@ -49,11 +49,10 @@ void Estimator::undo(Journal& journal) {
 
 /// Storage of a node's value, or null.
 Estimate* Estimator::place_of(NodeId id) {
-    const Node& node = frame_.nodes[id];
-    const std::size_t place = node.a;
-    if (node.op == Op::input) return &inputs_[place];
-    if (node.op == Op::step || node.op == Op::step_fraction) return &slots_[place];
-    return node.op == Op::scratch ? &scratch_[place] : nullptr;
+    const Node& node = frame_.nodes[*id];
+    if (node.op == Op::input) return &inputs_[*node.a];
+    if (node.op == Op::step || node.op == Op::step_fraction) return &slots_[*node.a];
+    return node.op == Op::scratch ? &scratch_[*node.a] : nullptr;
 }
 
 void Estimator::narrow(Estimate* place, const Estimate& to, Journal& journal) {
@@ -66,7 +65,7 @@ void Estimator::narrow(Estimate* place, const Estimate& to, Journal& journal) {
 }
 
 void Estimator::assume(NodeId condition, bool holds, Journal& journal) {
-    const Node& node = frame_.nodes[condition];
+    const Node& node = frame_.nodes[*condition];
     if (node.op == Op::negation) return assume(node.a, !holds, journal);
     if (node.op == Op::both || node.op == Op::either) {
         if (holds != (node.op == Op::both)) return;

@@ -78,7 +78,7 @@ Truth Estimator::answers(const ChartInstance& instance, const Candidate& candida
     const CellResult& cell = instance.results[candidate.result];
     const Truth guard = truth(candidate.guard);
     if (!can_be(guard)) return guard;
-    if (candidate.pick == engine::no_node || cell.kind != CellResult::Kind::values) return guard;
+    if (!candidate.pick || cell.kind != CellResult::Kind::values) return guard;
     for (std::size_t i = 0; i < instance.output_types.size(); ++i)
         scratch_[static_cast<std::size_t>(instance.first_output_scratch) + i] = cell_output(instance, cell, i);
     const Truth pick = truth(candidate.pick);
@@ -95,7 +95,7 @@ Estimate Estimator::from_candidates(const ChartInstance& instance, const std::ve
         if (!can_be(answer)) continue;
         const CellResult& cell = instance.results[candidate.result];
         Journal journal;
-        if (answer == Truth::maybe && candidate.guard != engine::no_node) {
+        if (answer == Truth::maybe && candidate.guard) {
             undecided_.push_back(candidate.guard);
             journal = assume(candidate.guard, true);
         }
@@ -172,13 +172,13 @@ Estimate Estimator::total(std::size_t index) {
 
 Estimate Estimator::row_total(const engine::SumRow& row) {
     Estimate entry = entry_of(row);
-    if (row.each == engine::no_node) return entry;
+    if (!row.each) return entry;
     const Estimate each = number(row.each);
     return {product(entry.range, each.range), entry.value && each.value, false};
 }
 
 Estimate Estimator::entry_of(const engine::SumRow& row) {
-    if (row.by == engine::no_node) return number(row.gives.at(0));
+    if (!row.by) return number(row.gives.at(0));
     const Estimate by = number(row.by);
     const auto last = static_cast<std::int64_t>(row.gives.size()) - 1;
     const std::int64_t from = by.range.low - row.first_entry, to = by.range.high - row.first_entry;

@@ -42,11 +42,11 @@ FractionEstimate Estimator::step_fraction(std::size_t slot) const {
 }
 
 FractionEstimate Estimator::fraction(NodeId id) {
-    const Node& node = frame_.nodes[id];
+    const Node& node = frame_.nodes[*id];
     if (node.op == Op::dash_fraction) return {std::nullopt, false, true};
     if (node.op == Op::step_fraction) {
-        FractionEstimate found = step_fraction(static_cast<std::size_t>(node.a));
-        found.dash = found.dash && slots_[node.a].dash;  // unless the assumptions exclude it
+        FractionEstimate found = step_fraction(*node.a);
+        found.dash = found.dash && slots_[*node.a].dash;  // unless the assumptions exclude it
         return found;
     }
     if (node.op == Op::to_fraction) {

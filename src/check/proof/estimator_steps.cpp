@@ -78,7 +78,7 @@ void Estimator::work_out(const CompiledStep& step) {
         slots_[slot] = slots_[slot + 1] = {anything, found.value, found.dash};
     } else {
         slots_[slot] = estimate(step.node);
-        if (step.when == engine::no_node) slot_nodes_[slot] = step.node;
+        if (!step.when) slot_nodes_[slot] = step.node;
     }
 }
 
@@ -99,7 +99,7 @@ void Estimator::take_roll(const CompiledStep& step) {
     using Keep = language::RollSyntax::Keep;
     const Estimate count = number(step.roll.count);
     for (NodeId score : {step.roll.need, step.roll.again})
-        if (score != engine::no_node) number(score);
+        if (score) number(score);
     if (count.value && (count.range.low < 0 || count.range.high > budget::most_dice))
         add_doubt(fmt::format("a roll of fewer than 0 or more than {} dice", budget::most_dice), step.roll.count);
     const Interval dice{std::max<std::int64_t>(0, count.range.low), std::max<std::int64_t>(0, count.range.high)};
@@ -116,15 +116,15 @@ void Estimator::take_contest(const CompiledStep& step) {
     if (!a.dash && !b.dash && a.range.low > b.range.high) winner = {0, 0};
     if (!a.dash && !b.dash && b.range.low > a.range.high) winner = {1, 1};
     for (NodeId ties : {step.ties_a, step.ties_b})
-        if (ties != engine::no_node && winner.low != winner.high) truth(ties);
+        if (ties && winner.low != winner.high) truth(ties);
     slots_[step.slot] = {winner, true, false};
 }
 
 // ---- calls of procedures
 
 Estimate Estimator::times_of(const CompiledStep& step) {
-    if (step.call.length != engine::no_node) return number(step.call.length);
-    if (step.call.times == engine::no_node) return {{1, 1}, true, false};
+    if (step.call.length) return number(step.call.length);
+    if (!step.call.times) return {{1, 1}, true, false};
     Estimate times = number(step.call.times);
     if (times.value && (times.range.low < 0 || times.range.high > budget::most_dice))
         add_doubt(fmt::format("something done fewer than 0 or more than {} times", budget::most_dice), step.call.times);
@@ -135,7 +135,7 @@ Estimate Estimator::times_of(const CompiledStep& step) {
 std::vector<Estimate> Estimator::call_inputs(const CompiledStep& step, const Frame& callee,
                                              const std::vector<NodeId>& nodes) {
     std::vector<Estimate> inputs;
-    const bool repeated = step.call.times != engine::no_node || step.call.length != engine::no_node;
+    const bool repeated = step.call.times || step.call.length;
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         Estimate given = estimate(nodes[i]);
         const rules::Quantity* quantity = program_.vocabulary().quantity(callee.inputs[i].type);
@@ -158,7 +158,7 @@ void Estimator::take_call(const CompiledStep& step) {
     const Frame& callee = program_.frames()[step.call.frame];
     std::fill_n(slots_.begin() + step.slot, step.slots, Estimate{});
     const Estimate times = times_of(step);
-    if (step.call.length == engine::no_node) {
+    if (!step.call.length) {
         add_call(step, callee, step.call.inputs, call_inputs(step, callee, step.call.inputs), times.range, {});
     } else {
         for (std::size_t i = 0; i < step.call.members.size(); ++i) {
@@ -184,10 +184,10 @@ void Estimator::add_call(const CompiledStep& step, const Frame& callee, const st
         std::vector<std::size_t> depends_on;
         for (std::size_t one : inner.doubt()->depends_on)
             if (one < nodes.size()) add_new(sources_of(nodes[one]), depends_on);
-        if (times.low == 0 && step.call.times != engine::no_node) add_new(sources_of(step.call.times), depends_on);
+        if (times.low == 0 && step.call.times) add_new(sources_of(step.call.times), depends_on);
         add_doubt(inner.doubt()->says, std::move(depends_on));
     }
-    const bool several = step.call.times != engine::no_node || step.call.length != engine::no_node;
+    const bool several = step.call.times || step.call.length;
     for (std::size_t i = 0; i < callee.results.size() && i < step.call.field_of_result.size(); ++i) {
         if (!step.call.field_of_result[i]) continue;
         const Estimate once = inner.results()[callee.results[i].slot];
@@ -247,7 +247,7 @@ void Estimator::end_here() {
         const std::optional<Doubt> doubt = doubt_;
         const Truth when = truth(effect.when);
         doubt_ = doubt;  // a condition that reads an unreached value does not hold
-        if (!can_be(when) || effect.after == engine::no_node) continue;
+        if (!can_be(when) || !effect.after) continue;
         const bool whole = effect.fact_index || !engine::is_fraction(effect.type);
         Estimate after = where(effect.when, when, [&] { return whole ? estimate(effect.after) : of(anything); });
         if (!effect.fact_index) continue;

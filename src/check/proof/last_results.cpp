@@ -60,7 +60,7 @@ Frame with_last_results(const engine::Program& program, const Frame& frame) {
     for (const engine::ResultField& result : copy.results) given.insert(result.slot);
     // A fraction is read as two slots; each is compared as a number of its own.
     for (std::int32_t slot : of_effects)
-        if (!given.contains(slot)) copy.results.push_back({"", {}, slot, engine::no_node});
+        if (!given.contains(slot)) copy.results.push_back({"", {}, slot, {}});
     return copy;
 }
 

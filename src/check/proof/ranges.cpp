@@ -28,17 +28,17 @@ class FrameRanger {
 
     /// Long, since each case is one operation.
     Interval range(NodeId id) {
-        if (id == engine::no_node) return anything;
-        const Node& node = frame_.nodes[id];
+        if (!id) return anything;
+        const Node& node = frame_.nodes[*id];
         switch (node.op) {
             case Op::constant:
                 return node.value == engine::nothing ? Interval{0, 0} : Interval{node.value, node.value};
             case Op::input:
-                return ranges_.of_input(frame_.inputs[node.a]);
+                return ranges_.of_input(frame_.inputs[*node.a]);
             case Op::step:
-                return slots_[node.a];
+                return slots_[*node.a];
             case Op::scratch:
-                return scratch_[node.a];
+                return scratch_[*node.a];
             case Op::add:
                 return sum(range(node.a), range(node.b));
             case Op::subtract:
@@ -71,9 +71,9 @@ class FrameRanger {
             case Op::above:
                 return {0, absolute(sum(range(node.a), negated(range(node.b)))).high};
             case Op::chart:
-                return output(static_cast<std::size_t>(node.a), static_cast<std::size_t>(node.b));
+                return output(*node.a, *node.b);
             case Op::total:
-                return total(static_cast<std::size_t>(node.a));
+                return total(*node.a);
             case Op::equal:
             case Op::unequal:
             case Op::less:
@@ -138,10 +138,10 @@ class FrameRanger {
     void take_call(const engine::CompiledStep& step, std::size_t slot) {
         const Frame& callee = ranges_.program_.frames()[step.call.frame];
         const FrameRanges& inner = ranges_.of(callee);
-        const bool repeated = step.call.times != engine::no_node || step.call.length != engine::no_node;
+        const bool repeated = step.call.times || step.call.length;
         Interval times{1, 1};
-        if (step.call.times != engine::no_node) times = range(step.call.times);
-        if (step.call.length != engine::no_node) times = hull(times, range(step.call.length));
+        if (step.call.times) times = range(step.call.times);
+        if (step.call.length) times = hull(times, range(step.call.length));
         for (std::size_t i = 0; i < callee.results.size() && i < step.call.field_of_result.size(); ++i) {
             const auto field = step.call.field_of_result[i];
             if (!field) continue;
@@ -196,7 +196,7 @@ class FrameRanger {
         bool any = false;
         Interval all{0, 0};
         const auto add = [&](NodeId node) {
-            if (node == engine::no_node || is_dash(node)) return;
+            if (!node || is_dash(node)) return;
             const Interval one = range(node);
             all = any ? hull(all, one) : one;
             any = true;
@@ -210,7 +210,7 @@ class FrameRanger {
     }
 
     bool is_dash(NodeId id) const {
-        const Node& node = frame_.nodes[id];
+        const Node& node = frame_.nodes[*id];
         return node.op == Op::constant && node.value == engine::nothing;
     }
 
@@ -222,8 +222,8 @@ class FrameRanger {
         for (const engine::SumRow& row : instance.sum_rows) {
             Interval one = range(row.gives.at(0));
             for (NodeId gives : row.gives) one = hull(one, range(gives));
-            if (row.each != engine::no_node) one = product(one, range(row.each));
-            if (row.guard != engine::no_node && range(row.guard) != Interval{1, 1}) one = hull(one, {0, 0});
+            if (row.each) one = product(one, range(row.each));
+            if (row.guard && range(row.guard) != Interval{1, 1}) one = hull(one, {0, 0});
             const bool grouped = row.group && !instance.group_adds_up[*row.group];
             if (!grouped)
                 all = sum(all, one);
@@ -235,12 +235,13 @@ class FrameRanger {
     }
 
     Interval rounded_of(const Node& node) {
-        if (auto tried = ranges_.by_trying(frame_, static_cast<NodeId>(&node - frame_.nodes.data()))) return *tried;
+        const auto place = static_cast<std::size_t>(&node - frame_.nodes.data());
+        if (auto tried = ranges_.by_trying(frame_, place)) return *tried;
         return rounded(stretch(node.a));
     }
 
     Stretch stretch(NodeId id) {
-        const Node& node = frame_.nodes[id];
+        const Node& node = frame_.nodes[*id];
         if (node.op == Op::to_fraction) {
             const Interval whole = range(node.a);
             return {static_cast<double>(whole.low) / static_cast<double>(node.value),

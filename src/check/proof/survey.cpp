@@ -45,7 +45,7 @@ std::vector<Variable> variables_of_chart(const Program& program, const Frame& fr
         for (const engine::Candidate& candidate : list) {
             roots.push_back(candidate.guard);
             roots.push_back(candidate.pick);
-            if (candidate.pick == engine::no_node) continue;
+            if (!candidate.pick) continue;
             for (NodeId output : instance.results[candidate.result].outputs) roots.push_back(output);
         }
     engine::Reads reads;
@@ -139,12 +139,12 @@ class ChartSurveyor {
             return (variable.is_step ? found.steps : found.inputs).contains(variable.slot);
         };
         for (NodeId input : instance_.inputs) {
-            const Op op = frame_.nodes[input].op;
+            const Op op = frame_.nodes[*input].op;
             if (op != Op::input && op != Op::step && reads(input)) return false;
         }
         for (const auto& list : instance_.answers)
             for (const engine::Candidate& candidate : list)
-                if (reads(candidate.guard) || candidate.pick != engine::no_node) return false;
+                if (reads(candidate.guard) || candidate.pick) return false;
         return true;
     }
 
@@ -186,8 +186,7 @@ class ChartSurveyor {
             combined = combined * instance_.classes[i].count + instance_.classes[i].class_of(given_[i]);
         }
         for (const engine::Candidate& candidate : instance_.answers[instance_.situations[combined]]) {
-            const bool guarded = candidate.guard != engine::no_node;
-            if (!guarded || asker.value(candidate.guard).value_or(0) != 0)
+            if (!candidate.guard || asker.value(candidate.guard).value_or(0) != 0)
                 candidates_.push_back(instance_.results[candidate.result].row);
         }
         return combined;

@@ -75,7 +75,7 @@ class SumSurveyor {
     /// are too many.
     void ask_all(const engine::SumRow& row, const std::vector<Variable>& variables) {
         const std::vector<EarlyEnding> endings = endings_before(frame_, instance_, inputs_among(variables));
-        if (row.guard == engine::no_node) survey_.passed_over.insert(row.row);
+        if (!row.guard) survey_.passed_over.insert(row.row);
         Asker asker(program_, part_, part_.instances.size() - 1, variables);
         std::size_t tried = 0;
         do {

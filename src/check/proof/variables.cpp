@@ -22,13 +22,13 @@ class Figures {
     std::set<std::int64_t> all;
 
     void collect(NodeId id) {
-        if (id == engine::no_node || !seen_.insert(id).second) return;
-        const Node& node = frame_.nodes[id];
+        if (!id || !seen_.insert(id).second) return;
+        const Node& node = frame_.nodes[*id];
         if (node.op == Op::constant) add(node.value);
         if (node.op == Op::constant || node.op == Op::input || node.op == Op::step || node.op == Op::step_fraction ||
             node.op == Op::scratch)
             return;
-        if (node.op == Op::chart || node.op == Op::total) return collect_chart(static_cast<std::size_t>(node.a));
+        if (node.op == Op::chart || node.op == Op::total) return collect_chart(*node.a);
         if (node.op == Op::scaled) collect_scaled(node);
         for (NodeId child : {node.a, node.b, node.c}) collect(child);
     }
@@ -62,7 +62,7 @@ class Figures {
 
     /// A constant compared with halves: 10 is 20 of them.
     void collect_scaled(const Node& node) {
-        const Node& inner = frame_.nodes[node.a];
+        const Node& inner = frame_.nodes[*node.a];
         if (inner.op == Op::constant && is_figure(inner.value)) all.insert(inner.value * node.value);
     }
 
@@ -137,7 +137,7 @@ std::vector<Variable> asked_variables(const Program& program, const Frame& frame
 std::vector<NodeId> nodes_of_steps(const Frame& frame) {
     std::vector<NodeId> nodes;
     for (const engine::CompiledStep& step : frame.steps)
-        if (step.node != engine::no_node) nodes.push_back(step.node);
+        if (step.node) nodes.push_back(step.node);
     return nodes;
 }
 

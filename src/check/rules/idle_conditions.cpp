@@ -22,11 +22,11 @@ class ConditionTrial {
     ConditionTrial(const Program& program, const Frame& frame, Ranges& ranges)
         : program_(program), frame_(frame), ranges_(ranges) {}
 
-    /// Whether both hold in a situation that can come about; `no_node` always does. True where that is not known.
+    /// Whether both hold in a situation that can come about; no condition always does. True where that is not known.
     bool may_hold(NodeId when, NodeId condition) const {
         std::vector<NodeId> roots;
         for (NodeId node : {when, condition})
-            if (node != engine::no_node) roots.push_back(node);
+            if (node) roots.push_back(node);
         engine::Reads reads;
         for (NodeId node : roots) engine::add_reads(frame_, node, reads);
         std::vector<Variable> variables = variables_of(program_, frame_, reads, roots, ranges_);
@@ -35,7 +35,7 @@ class ConditionTrial {
             if (variable.is_step) variable.values.push_back(engine::nothing);
         }
         if (roots.empty() || count_combinations(variables, most_situations) > most_situations) return true;
-        const std::vector<EarlyEnding> both{{roots.size() > 1 ? roots.front() : engine::no_node, roots.back()}};
+        const std::vector<EarlyEnding> both{{roots.size() > 1 ? roots.front() : engine::NodeId{}, roots.back()}};
         Asker asker(program_, frame_, 0, variables);
         do {
             if (asker.has_ended(both) && !asker.is_impossible()) return true;
@@ -62,7 +62,7 @@ static void check_conditions_of(const Program& program, const Frame& frame, Rang
     std::map<const rules::Step*, bool> steps;
     for (const CompiledStep& step : frame.steps) {
         bool& holds = steps[&frame.procedure->steps[*step.source]];
-        holds = holds || trial.may_hold(step.when, is_ending(step.kind) ? step.node : engine::no_node);
+        holds = holds || trial.may_hold(step.when, is_ending(step.kind) ? step.node : engine::NodeId{});
     }
     std::map<const rules::Effect*, bool> effects;
     std::set<const rules::Effect*> own;  // without those of called procedures
@@ -70,7 +70,7 @@ static void check_conditions_of(const Program& program, const Frame& frame, Rang
     for (const engine::CompiledEffect& effect : frame.effects) {
         if (!own.contains(effect.written)) continue;
         bool& holds = effects[effect.written];
-        holds = holds || trial.may_hold(effect.when, engine::no_node);
+        holds = holds || trial.may_hold(effect.when, {});
     }
     const auto report = [&](const text::Span& span, std::string_view what) {
         diagnostics

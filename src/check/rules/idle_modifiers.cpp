@@ -23,7 +23,7 @@ using ListReader = std::pair<const Frame*, const ChartInstance*>;
 /// What a row adds each time, if that is one figure.
 std::optional<std::int64_t> figure_of(const Frame& frame, const SumRow& row) {
     if (row.gives.size() != 1) return std::nullopt;
-    const engine::Node& node = frame.nodes[row.gives.front()];
+    const engine::Node& node = frame.nodes[*row.gives.front()];
     return node.op == engine::Op::constant ? std::optional(node.value) : std::nullopt;
 }
 

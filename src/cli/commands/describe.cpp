@@ -60,7 +60,7 @@ std::string label_of_input(const Frame& frame, const InputSlot& input, const wor
 static ThrownDice dice_of_step(const Frame& frame, const engine::CompiledStep& step, const std::string& name) {
     const rules::Step& source = frame.procedure->steps[*step.source];
     ThrownDice dice{name, source.expression.text, source.when ? source.when->text : "", step.roll.faces, {}};
-    const engine::Node& count = frame.nodes[step.roll.count];
+    const engine::Node& count = frame.nodes[*step.roll.count];
     if (count.op == engine::Op::constant) dice.number = count.value;
     return dice;
 }
@@ -71,7 +71,7 @@ static void add_thrown_dice(const Program& program, const Frame& frame, const st
         const std::string name = before + step.name;
         if (step.kind == engine::CompiledStep::Kind::roll) out.push_back(dice_of_step(frame, step, name));
         if (step.kind != engine::CompiledStep::Kind::call) continue;
-        const bool several = step.call.times != engine::no_node || step.call.length != engine::no_node;
+        const bool several = step.call.times || step.call.length;
         add_thrown_dice(program, program.frames()[step.call.frame], name + (several ? ".N." : "."), out);
     }
 }

@@ -19,7 +19,7 @@ static std::size_t dice_of(const engine::Program& program, const engine::Frame& 
     for (const engine::CompiledStep& step : frame.steps) {
         if (step.kind == engine::CompiledStep::Kind::call) dice += dice_of(program, program.frames()[step.call.frame]);
         if (step.kind != engine::CompiledStep::Kind::roll) continue;
-        const engine::Node& count = frame.nodes[step.roll.count];
+        const engine::Node& count = frame.nodes[*step.roll.count];
         dice += count.op == engine::Op::constant && count.value == 1 ? 1 : 2;
     }
     return dice;

@@ -179,8 +179,7 @@ const engine::Frame* UnitRecords::frame_of(const language::Asked& expression) co
 
 static bool is_sum_of_modifiers(const engine::Frame& frame, const engine::ResultField& result) {
     return std::any_of(frame.steps.begin(), frame.steps.end(), [&](const engine::CompiledStep& step) {
-        return step.slot == result.slot && step.node != engine::no_node &&
-               frame.nodes[step.node].op == engine::Op::total;
+        return step.slot == result.slot && step.node && frame.nodes[*step.node].op == engine::Op::total;
     });
 }
 
