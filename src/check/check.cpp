@@ -4,6 +4,7 @@
 #include "check/play/examples.hpp"
 #include "check/play/rehearsal.hpp"
 #include "check/play/turns.hpp"
+#include "check/reported_faults.hpp"
 #include "check/rules/charts.hpp"
 #include "check/rules/checks.hpp"
 #include "check/rules/ledger.hpp"
@@ -36,6 +37,8 @@ void run_checks(std::span<const ListedCheck> checks, const CheckContext& context
     std::optional<scenario::ResolvedFacts> facts;
     std::optional<UnitTrial> trial;
     std::optional<Editions> editions;
+    ReportedFaults reported;
+    whole.reported = &reported;
     if (context.program && !whole.trial) whole.trial = &trial.emplace(*context.program);
     if (context.program && !whole.editions) whole.editions = &editions.emplace(whole);
     if (context.program && context.scenario) {

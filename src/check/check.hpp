@@ -24,6 +24,7 @@ using LabelFiller = std::function<std::string(const engine::Program& program, co
                                               const rules::Chart* chart, const rules::ChartRow* row)>;
 
 class Editions;
+class ReportedFaults;
 class UnitTrial;
 
 /// Input of a check. All references outlive it.
@@ -38,6 +39,7 @@ struct CheckContext {
     const UnitTrial* trial = nullptr;                ///< of the program; made by `run_checks` if null
     const scenario::ResolvedFacts* facts = nullptr;  ///< of the scenario, set by `run_checks`; null if they have errors
     Editions* editions = nullptr;                    ///< of the program; null: each check that needs some makes its own
+    ReportedFaults* reported = nullptr;              ///< by the checks before; set by `run_checks`
 };
 
 using Check = void (*)(const CheckContext&, text::Diagnostics&);

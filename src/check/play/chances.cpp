@@ -2,6 +2,7 @@
 
 #include "check/codes.hpp"
 #include "check/play/play.hpp"
+#include "check/reported_faults.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -45,16 +46,18 @@ static std::string expectation_text(const rules::Example& example) {
 }
 
 /// Number of cases with the expected result; nullopt when it cannot be determined, which is then reported.
-static std::optional<Natural> cases_expected(const rules::Example& example, const engine::Program& program,
-                                             const engine::Frame& frame, const engine::Situation& situation,
-                                             const engine::Odds& odds, text::Diagnostics& diagnostics) {
+static std::optional<Natural> cases_expected(const rules::Example& example, const CheckContext& context,
+                                             const engine::Program& program, const engine::Frame& frame,
+                                             const engine::Situation& situation, const engine::Odds& odds,
+                                             text::Diagnostics& diagnostics) {
     Natural cases = 0;
     for (const engine::Outcome& outcome : odds.outcomes) {
         if (outcome.ending.kind == Ending::Kind::fault) {
-            if (!is_reported(diagnostics, outcome.ending.subject))
-                diagnostics.error(
-                    example_fails, example.chance->span,
-                    fmt::format("example `{}` cannot be worked out: {}", example.title, outcome.ending.says.written()));
+            if (is_reported(context, outcome.ending.subject)) return std::nullopt;
+            diagnostics.error(
+                example_fails, example.chance->span,
+                fmt::format("example `{}` cannot be worked out: {}", example.title, outcome.ending.says.written()));
+            set_reported(context, outcome.ending.subject);
             return std::nullopt;
         }
         const auto wrong = mismatches(program, frame, situation, engine::Run{outcome.ending, {}, {}}, example.expect);
@@ -69,8 +72,8 @@ static std::optional<Natural> cases_expected(const rules::Example& example, cons
     return cases;
 }
 
-void hold_chance(const rules::Example& example, const engine::Program& program, const engine::Frame& frame,
-                 const engine::Situation& situation, text::Diagnostics& diagnostics) {
+void hold_chance(const rules::Example& example, const CheckContext& context, const engine::Program& program,
+                 const engine::Frame& frame, const engine::Situation& situation, text::Diagnostics& diagnostics) {
     if (!example.dice.empty()) {
         diagnostics
             .error(bad_example, example.chance->span,
@@ -80,7 +83,7 @@ void hold_chance(const rules::Example& example, const engine::Program& program, 
     }
     if (!expects_results(example, frame, diagnostics)) return;
     const engine::Odds odds = engine::odds(program, frame, situation);
-    const auto cases = cases_expected(example, program, frame, situation, odds, diagnostics);
+    const auto cases = cases_expected(example, context, program, frame, situation, odds, diagnostics);
     if (!cases || *cases * example.chance->of == odds.of * example.chance->cases) return;
     diagnostics
         .error(example_fails, example.chance->span,

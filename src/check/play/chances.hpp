@@ -1,5 +1,6 @@
 #pragma once
 
+#include "check/check.hpp"
 #include "engine/program.hpp"
 #include "engine/run.hpp"
 #include "rules/play.hpp"
@@ -8,7 +9,7 @@
 namespace broadside::check {
 
 /// Compares the `chance` of an example with the exact odds of its expectation.
-void hold_chance(const rules::Example& example, const engine::Program& program, const engine::Frame& frame,
-                 const engine::Situation& situation, text::Diagnostics& diagnostics);
+void hold_chance(const rules::Example& example, const CheckContext& context, const engine::Program& program,
+                 const engine::Frame& frame, const engine::Situation& situation, text::Diagnostics& diagnostics);
 
 }  // namespace broadside::check

@@ -5,6 +5,7 @@
 #include "check/play/chances.hpp"
 #include "check/play/stated_numbers.hpp"
 #include "check/play/story.hpp"
+#include "check/reported_faults.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -117,7 +118,7 @@ static void play(const rules::Example& example, const CheckContext& context, con
     engine::GivenDice dice(example.dice);
     const engine::Run run = engine::run(program, *frame, situation, dice);
     if (listener) listener(program, run);
-    if (example.chance) return hold_chance(example, program, *frame, situation, diagnostics);
+    if (example.chance) return hold_chance(example, context, program, *frame, situation, diagnostics);
     std::vector<Mismatch> wrong =
         sensible(mismatches(program, *frame, situation, run, example.expect), example, diagnostics);
     const bool is_fault = run.ending.kind == engine::Ending::Kind::fault;
@@ -125,10 +126,11 @@ static void play(const rules::Example& example, const CheckContext& context, con
     if (is_fault && wrong.empty())
         wrong.push_back(
             {example.span, "a result", to_text(describe_ending(program, *frame, run.ending)), Mismatch::Kind::ending});
-    if (!wrong.empty() && !(is_fault && is_reported(diagnostics, run.ending.subject))) {
+    if (!wrong.empty() && !(is_fault && is_reported(context, run.ending.subject))) {
         text::Diagnostic& error = diagnostics.error(example_fails, wrong.front().span,
                                                     fmt::format("example `{}`: {}", example.title, words_of(wrong)));
         add_story(error, context, program, *frame, situation, run);
+        set_reported(context, run.ending.subject);
         error.help = "work it by hand beside the steps above; then mend the row or step that differs, or the example";
     }
     if (dice.left() > 0 && wrong.empty())

@@ -213,29 +213,4 @@ void add_story(text::Diagnostic& diagnostic, const CheckContext& context, const 
         diagnostic.notes.push_back({{}, to_text(line, fill)});
 }
 
-/// As messages name it: chart `results`, `losses`; empty for one that no finding of its own covers.
-static std::string named_in_messages(const engine::FaultSubject& subject) {
-    using Kind = engine::FaultSubject::Kind;
-    switch (subject.kind) {
-        case Kind::no_row:
-        case Kind::two_answers:
-        case Kind::chart:
-            return fmt::format("chart `{}`", subject.id);
-        case Kind::out_of_range:
-        case Kind::not_given:
-            return fmt::format("`{}`", subject.id);
-        case Kind::other:
-            break;
-    }
-    return "";
-}
-
-bool is_reported(const text::Diagnostics& diagnostics, const engine::FaultSubject& subject) {
-    const std::string words = named_in_messages(subject);
-    const auto& all = diagnostics.all();
-    return !words.empty() && std::ranges::any_of(all, [&](const text::Diagnostic& one) {
-        return one.severity == text::Severity::error && one.message.find(words) != std::string::npos;
-    });
-}
-
 }  // namespace broadside::check

@@ -43,7 +43,4 @@ std::vector<Mismatch> mismatches(const engine::Program& program, const engine::F
 void add_story(text::Diagnostic& diagnostic, const CheckContext& context, const engine::Program& program,
                const engine::Frame& frame, const engine::Situation& situation, const engine::Run& run);
 
-/// Whether an earlier error names what the fault is about: "chart `results` has no row" has a finding of its own.
-bool is_reported(const text::Diagnostics& diagnostics, const engine::FaultSubject& subject);
-
 }  // namespace broadside::check

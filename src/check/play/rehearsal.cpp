@@ -6,6 +6,7 @@
 #include "check/proof/possible.hpp"
 #include "check/proof/proof.hpp"
 #include "check/proof/variables.hpp"
+#include "check/reported_faults.hpp"
 #include "engine/codes.hpp"
 #include "engine/games.hpp"
 #include "text/budgets.hpp"
@@ -176,10 +177,9 @@ class Rehearsal {
 };
 
 /// Whether another finding covers it: a chart with a gap, or a number that leaves its range.
-bool is_reported_at(const text::Diagnostics& diagnostics, const engine::FaultSubject& subject,
-                    const text::Span& place) {
-    const auto& all = diagnostics.all();
-    return is_reported(diagnostics, subject) || std::ranges::any_of(all, [&](const text::Diagnostic& one) {
+bool is_covered(const CheckContext& context, const text::Diagnostics& diagnostics, const engine::FaultSubject& subject,
+                const text::Span& place) {
+    return is_reported(context, subject) || std::ranges::any_of(diagnostics.all(), [&](const text::Diagnostic& one) {
                return one.severity == text::Severity::error && one.span == place;
            });
 }
@@ -209,10 +209,11 @@ static void report_fault(const CheckContext& context, const Frame& frame, const 
     engine::SeededDice dice = rehearsal.dice(fault.row);
     const engine::Run run = engine::run(program, frame, fault.situation, dice);
     const text::Span place = place_of_fault(frame, run);
-    if (is_reported_at(diagnostics, fault.ending.subject, place)) return;
+    if (is_covered(context, diagnostics, fault.ending.subject, place)) return;
     text::Diagnostic& error = diagnostics.error(
         cannot_be_played, place, fmt::format("`{}` cannot be worked out: {}", frame.id, fault.ending.says.written()));
     add_story(error, context, program, frame, fault.situation, run);
+    set_reported(context, fault.ending.subject);
     error.help = "guard the step with `when`, ask `if x = nothing`, or keep the number inside with `max` or `min`";
 }
 

@@ -4,6 +4,7 @@
 #include "check/editions/editions.hpp"
 #include "check/play/story.hpp"
 #include "check/play/unit_records.hpp"
+#include "check/reported_faults.hpp"
 #include "engine/speech.hpp"
 #include "text/dotted_names.hpp"
 
@@ -154,7 +155,7 @@ class Table {
         if (!found.empty()) return fail(found.front().span, words_of(found), frame, situation, run);
         const bool unexpected = step.expect.empty() && run.ending.kind != engine::Ending::Kind::result;
         const bool is_fault = run.ending.kind == engine::Ending::Kind::fault;
-        if (unexpected && is_fault && is_reported(diagnostics_, run.ending.subject)) return false;
+        if (unexpected && is_fault && is_reported(context_, run.ending.subject)) return false;
         return !unexpected ||
                fail(step.span, to_text(describe_ending(program_, frame, run.ending)), frame, situation, run);
     }
@@ -164,6 +165,7 @@ class Table {
         text::Diagnostic& error =
             diagnostics_.error(turn_fails, span, fmt::format("turn `{}`, {}: {}", turn_.id, frame.id, message));
         add_story(error, context_, program_, frame, situation, run);
+        set_reported(context_, run.ending.subject);
         error.help = "work the step by hand beside those above; then mend the row or step that differs, or the turn";
         return false;
     }

@@ -3,6 +3,7 @@
 #include "check/codes.hpp"
 #include "check/play/story.hpp"
 #include "check/proof/replay.hpp"
+#include "check/reported_faults.hpp"
 #include "check/rules/swallowed_gaps.hpp"
 #include "engine/frame_hash.hpp"
 
@@ -231,8 +232,13 @@ static void check_chart(const Program& program, std::size_t place, Ranges& range
 
 void check_charts(const CheckContext& context, text::Diagnostics& diagnostics) {
     Ranges ranges(*context.program);
-    for (std::size_t place = 0; place < context.program->ruleset().charts.size(); ++place)
+    const std::vector<rules::Chart>& charts = context.program->ruleset().charts;
+    for (std::size_t place = 0; place < charts.size(); ++place) {
+        const std::size_t before = diagnostics.error_count();
         check_chart(*context.program, place, ranges, diagnostics);
+        if (diagnostics.error_count() > before)
+            set_reported(context, {engine::FaultSubject::Kind::chart, charts[place].id});
+    }
 }
 
 // ---- editions

@@ -2,6 +2,7 @@
 #include "check/play/story.hpp"
 #include "check/proof/ranges.hpp"
 #include "check/proof/replay.hpp"
+#include "check/reported_faults.hpp"
 #include "check/rules/checks.hpp"
 
 #include <fmt/format.h>
@@ -44,10 +45,11 @@ void check_limits(const CheckContext& context, text::Diagnostics& diagnostics) {
             const Frame::Checked& checked = frame.checked[i];
             if (!frame.procedure || is_proved_inside(program, frame, i, ranges)) continue;
             if (!reported.insert({checked.span.source, checked.span.line, checked.span.column}).second) continue;
-            const Replay replay =
-                replay_fault(program, frame, {engine::FaultSubject::Kind::out_of_range, checked.what});
-            if (replay.verdict == Replay::Verdict::comes_about)
-                report_limit(program, frame, checked, replay, diagnostics);
+            const engine::FaultSubject subject{engine::FaultSubject::Kind::out_of_range, checked.what};
+            const Replay replay = replay_fault(program, frame, subject);
+            if (replay.verdict != Replay::Verdict::comes_about) continue;
+            report_limit(program, frame, checked, replay, diagnostics);
+            set_reported(context, subject);
         }
 }
 

@@ -1,6 +1,7 @@
 #include "../engine/engine_fixture.hpp"
 #include "check/play/rehearsal.hpp"
 #include "check/proof/ranges.hpp"
+#include "check/reported_faults.hpp"
 #include "check/rules/charts.hpp"
 #include "check/rules/checks.hpp"
 
@@ -216,7 +217,9 @@ Checked check_rules(const std::string& rules) {
     const text::SourceId id = sources.add("g.toml", std::string(head) + rules);
     const auto tree = text::parse_toml(sources, id, unread);
     const auto ruleset = rules::from_toml(*tree, unread);
-    const check::CheckContext context{sources, *tree, *ruleset, &*out.game.program};
+    check::ReportedFaults reported;
+    check::CheckContext context{sources, *tree, *ruleset, &*out.game.program};
+    context.reported = &reported;
     for (const check::Check one : {check::check_charts, check::check_limits, check::check_rehearsal})
         one(context, found);
     for (const text::Diagnostic& finding : found.all()) {
