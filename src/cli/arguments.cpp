@@ -44,8 +44,20 @@ const std::map<std::string, ListedCommand> commands = {
 };
 
 /// An empty name, as a script gives it whose variable is not set, is none of `what`: "a folder".
-CLI::Validator not_empty(const std::string& what) {
-    const auto check = [what](std::string& name) { return name.empty() ? "an empty name is not " + what : ""; };
+CLI::Validator not_empty(const std::string& what, const std::string& name = "name") {
+    const auto check = [=](std::string& word) {
+        return word.empty() ? fmt::format("an empty {} is not {}", name, what) : std::string();
+    };
+    return {check, ""};
+}
+
+/// Files are put in place when they are whole: there is no `-` for the standard output.
+CLI::Validator a_file() {
+    const auto check = [](std::string& name) {
+        return name == "-"    ? std::string("`-` is not a file: name one")
+               : name.empty() ? "an empty name is not a file"
+                              : "";
+    };
     return {check, ""};
 }
 
@@ -124,6 +136,7 @@ void add_batch(CLI::App* command, Arguments& arguments) {
     command
         ->add_option("--batch", arguments.batch,
                      "a file: one JSON object of inputs a line, one answer a line (rulesets/README.md, section 18)")
+        ->check(not_empty("a file"))
         ->type_name("FILE");
 }
 
@@ -142,6 +155,7 @@ void add_printer(CLI::App* command, RawArguments& raw) {
     command
         ->add_option("--printer", raw.printer,
                      "OFFSET_X,OFFSET_Y,SCALE_X,SCALE_Y that put its pages right, or a file of them (see `calibrate`)")
+        ->check(not_empty("the figures of a printer", "word"))
         ->type_name("FIGURES");
 }
 
@@ -149,7 +163,7 @@ void add_printer(CLI::App* command, RawArguments& raw) {
 void add_drawn_file(CLI::App* command, Arguments& arguments, RawArguments& raw, const char* usual_name) {
     command
         ->add_option("-o,--output", arguments.out, fmt::format("the file to draw into (default: {} here)", usual_name))
-        ->check(not_empty("a file"))
+        ->check(a_file())
         ->type_name("FILE");
     command->add_flag("--overwrite", arguments.overwrite, "draw over FILE, whatever it is");
     command->add_option("--profile", raw.profile, "a4 (default), letter, ...")->type_name("NAME");
@@ -181,9 +195,10 @@ void add_pack(CLI::App& app, Arguments& arguments, RawArguments& raw) {
         ->each([&raw](const std::string&) { raw.has_formats = true; });
     pack->add_option("--since", arguments.since,
                      "print only what changed against another root folder, or a revision of the git repository")
+        ->check(not_empty("a folder or a revision"))
         ->type_name("REV|DIR");
     pack->add_option("--deps", arguments.deps, "write what was read into FILE, for Make and Ninja")
-        ->check(not_empty("a file"))
+        ->check(a_file())
         ->type_name("FILE");
     pack->add_flag("--draft", arguments.draft,
                    "print though worked examples or turns fail: they are warnings, and every page says how many");
@@ -205,6 +220,7 @@ void add_watch(CLI::App& app, Arguments& arguments, RawArguments& raw) {
         ->add_option("--since", arguments.since,
                      "mark what changed against another root folder, or a revision of the git repository (default: "
                      "against the files as they are when it begins)")
+        ->check(not_empty("a folder or a revision"))
         ->type_name("REV|DIR");
 }
 
@@ -222,7 +238,7 @@ void add_map(CLI::App& app, Arguments& arguments, RawArguments& raw) {
 /// The proof of a rule set as pages.
 void add_report(CLI::App* check, Arguments& arguments, RawArguments& raw) {
     check->add_option("--report", arguments.report, "draw the proof of one rule set into FILE, a PDF")
-        ->check(not_empty("a file"))
+        ->check(a_file())
         ->type_name("FILE");
     check->add_option("--profile", raw.profile, "the paper of the report: a4 (default), letter, ...")
         ->type_name("NAME");
@@ -259,6 +275,7 @@ void add_roll(CLI::App& app, Arguments& arguments, RawArguments& raw) {
     add_play(roll, arguments, raw);
     roll->add_option("--seed", raw.seed, "a whole number, 0 to 2^64 - 1; the same one gives the same list")
         ->required()
+        ->check(not_empty("a number", "word"))
         ->type_name("N");
     roll->add_option("--count", arguments.count, "how many, 1 to 1,000,000 (default: 1)")
         ->check(whole(1, 1'000'000))
@@ -268,6 +285,7 @@ void add_roll(CLI::App& app, Arguments& arguments, RawArguments& raw) {
         ->type_name("N");
     roll->add_option("--table", arguments.table,
                      "id of the list (default: RULESET/PROCEDURE); another one is another list")
+        ->check(not_empty("the id of a list"))
         ->type_name("ID");
 }
 
@@ -289,15 +307,21 @@ void add_generate(CLI::App& app, Arguments& arguments, RawArguments& raw) {
         ->type_name("");
     make->add_option("--seed", raw.seed,
                      "a whole number, 0 to 2^64 - 1; the same one makes the same battle (default: 0)")
+        ->check(not_empty("a number", "word"))
         ->type_name("N");
-    make->add_option("--as", arguments.as, "the id of the scenario it is written as")->type_name("ID");
+    make->add_option("--as", arguments.as, "the id of the scenario it is written as")
+        ->check(not_empty("an id"))
+        ->type_name("ID");
     make->add_option("--battles", arguments.count,
                      "so many to choose from, 1 to 50: ID-1, ID-2 ..., a seed each from N on")
         ->check(whole(1, 50))
         ->type_name("K");
     make->add_option("--engagement", arguments.engagement, "in place of the recipe's; --list shows them")
+        ->check(not_empty("an engagement"))
         ->type_name("NAME");
-    make->add_option("--country", arguments.country, "in place of the recipe's; --list shows them")->type_name("NAME");
+    make->add_option("--country", arguments.country, "in place of the recipe's; --list shows them")
+        ->check(not_empty("a country"))
+        ->type_name("NAME");
     make->add_option("--keep", arguments.keep,
                      "with --over: ground, armies, places or words stay those of the scenario that is there")
         ->check(one_of({"ground", "armies", "places", "words"}))
@@ -321,6 +345,7 @@ void add_estimate(CLI::App& app, Arguments& arguments, RawArguments& raw) {
         ->check(whole(25, 100'000))
         ->type_name("N");
     estimate->add_option("--seed", raw.seed, "of their dice: a whole number, 0 to 2^64 - 1 (default: 0)")
+        ->check(not_empty("a number", "word"))
         ->type_name("S");
     add_format(estimate, raw);
 }

@@ -184,6 +184,18 @@ static void print_since(const std::string& since, Workspace& workspace, const st
     PrintRun(printings, press, terminal, progress).run(workspace);
 }
 
+/// Whether `--deps` has a place of its own: free, or with the dependencies of another run. Refuses otherwise, before
+/// anything is printed.
+static bool may_write_deps(const std::string& file, Workspace& workspace) {
+    std::error_code error;
+    if (file.empty() || !std::filesystem::is_regular_file(file, error)) return true;
+    const FileText there = read_file(file);
+    if (there.fault.empty() && is_depfile(there.content)) return true;
+    workspace.refuse(fmt::format("--deps: `{}` is there, and no list of what packs were read from; name another file",
+                                 shown_path(file)));
+    return false;
+}
+
 /// Writes the dependencies of the packs for build tools; the manifests are touched so as not to be older.
 static void write_deps(const std::string& file, Workspace& workspace, const std::vector<PackPlace>& places,
                        const std::vector<std::string>& ids) {
@@ -223,6 +235,7 @@ int run_pack(const Arguments& arguments, Terminal& terminal) {
     Workspace workspace = open_workspace(arguments.root);
     workspace.strict = arguments.strict;
     workspace.draft = arguments.draft;
+    if (!may_write_deps(arguments.deps, workspace)) return report(workspace, terminal);
     const std::vector<typeset::Paper> papers = papers_of(workspace, arguments.profiles);
     const std::vector<Location> locations = scenarios_of(workspace, arguments.files);
     const std::filesystem::path out =

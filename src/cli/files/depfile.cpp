@@ -28,4 +28,9 @@ std::string depfile(const std::vector<std::string>& targets, const std::vector<s
     return out;
 }
 
+bool is_depfile(std::string_view content) {
+    const std::string_view line = content.substr(0, content.find('\n'));
+    return content.empty() || line.ends_with("manifest.json: \\") || line.ends_with("manifest.json:");
+}
+
 }  // namespace broadside::cli

@@ -12,4 +12,7 @@ std::string depfile(const std::vector<std::string>& targets, const std::vector<s
 /// Name escaped for such a file: blanks, `#` and `$`.
 std::string in_depfile(std::string_view name);
 
+/// Whether a file has the dependencies of packs, or is empty.
+bool is_depfile(std::string_view content);
+
 }  // namespace broadside::cli

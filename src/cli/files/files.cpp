@@ -161,9 +161,13 @@ int write_bytes(const fs::path& path, std::string_view bytes) {
 
 std::optional<std::string> write_file(const fs::path& path, std::string_view bytes) {
     const fs::path place = canonical_path(path);  // the target of a link, not the link
+    std::error_code error, ignored;
+    const fs::file_status there = fs::status(place, ignored);
+    // The new file would take the place of a device or a pipe.
+    if (fs::exists(there) && !fs::is_regular_file(there) && !fs::is_directory(there))
+        return fmt::format("cannot write `{}`: it is there, and not a file", shown_path(path));
     const fs::path beside = place.parent_path() / fmt::format(".{}.{}", place.filename().string(), ::getpid());
     const int fault = write_bytes(beside, bytes);
-    std::error_code error, ignored;
     if (fault == 0) fs::rename(beside, place, error);
     if (fault == 0 && !error) return std::nullopt;
     fs::remove(beside, ignored);
