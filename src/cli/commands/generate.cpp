@@ -104,11 +104,26 @@ class GenerateCommand {
         std::error_code error;
         const bool is_ruleset = fs::exists(workspace_.root / "rulesets" / id, error);
         const bool is_there = fs::exists(fs::symlink_status(folder_of(id), error));
-        if (!is_ruleset && (!is_there || arguments_.overwrite)) return true;
+        if (!is_ruleset && is_there && arguments_.overwrite) return may_write_over(folder_of(id));
+        if (!is_ruleset && !is_there) return true;
         workspace_.refuse(fmt::format("`{}` is there already and stays as it is: take another name{}",
                                       shown_path(is_ruleset ? workspace_.root / "rulesets" / id : folder_of(id)),
                                       is_ruleset ? "" : ", or --over"));
         return false;
+    }
+
+    /// --over replaces a generated scenario, and none that somebody wrote: not what has no seeds, nor a scenario in
+    /// several files, which with a new one would say everything twice.
+    bool may_write_over(const fs::path& folder) {
+        const Listing files = toml_and_csv_files_in(folder);
+        const fs::path scenario = folder / "scenario.toml";
+        for (const fs::path& file : files.paths) {
+            if (file == scenario && seeds_in(read_file(file).content)) continue;
+            workspace_.refuse(fmt::format(
+                "--over: `{}` was not made by `generate` and stays as it is: take another name", shown_path(file)));
+            return false;
+        }
+        return true;
     }
 
     bool take_choices() {
