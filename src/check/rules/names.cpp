@@ -1,4 +1,5 @@
 #include "check/codes.hpp"
+#include "check/own_folder.hpp"
 #include "check/rules/checks.hpp"
 
 #include <fmt/format.h>
@@ -87,15 +88,11 @@ class NameCheck {
 
     /// The id must be the folder's name, so that a scenario finds the rule set by its id.
     void check_folder() {
-        const std::string_view path = sources_.name(ruleset_.identity.span.source);
-        const std::size_t file = path.rfind('/');
-        const std::size_t folder = file == std::string_view::npos ? file : path.rfind('/', file - 1);
-        if (folder == std::string_view::npos || !path.substr(0, folder).ends_with("rulesets")) return;
-        const std::string_view name = path.substr(folder + 1, file - folder - 1);
-        if (name == ruleset_.identity.id) return;
+        const auto name = folder_within("rulesets", sources_.name(ruleset_.identity.span.source));
+        if (!name || *name == ruleset_.identity.id) return;
         diagnostics_
             .error(unknown_mention, ruleset_.identity.span,
-                   fmt::format("rule set `{}` stands in folder `{}`", ruleset_.identity.id, name))
+                   fmt::format("rule set `{}` stands in folder `{}`", ruleset_.identity.id, *name))
             .help = "the folder's name is the rule set's id: rename one of the two";
     }
 

@@ -9,6 +9,9 @@ namespace broadside::check {
 /// Warns of rows that the play aid leaves out for want of ground, though other ground of the battle calls for them.
 void check_hidden_rows(const CheckContext& context, text::Diagnostics& diagnostics);
 
+/// Reports an id that is not the name of the scenario's folder.
+void check_own_folder(const CheckContext& context, text::Diagnostics& diagnostics);
+
 /// Reports facts that the rules need and most units have, where some unit lacks them.
 void check_forgotten_facts(const CheckContext& context, text::Diagnostics& diagnostics);
 
