@@ -2,6 +2,7 @@
 #include "check/scenario/checks.hpp"
 #include "check/scenario/reader_texts.hpp"
 #include "text/letters.hpp"
+#include "text/utf8.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -16,13 +17,49 @@ using text::Audience;
 /// A name that would reveal something to a reader.
 struct Name {
     std::string name;
-    std::string id;  ///< of the thing
+    std::string id;    ///< of the thing
+    std::string read;  ///< the name as a reader takes it
     Audience audience;
     text::Span span;
     bool chosen = false;  ///< its audience was set explicitly, not implied by its kind
+    bool is_of_regiment = false;
 };
 
 constexpr std::size_t shortest_name = 4;  // bytes; "Oo" and "W." match too much
+
+bool is_blank(char32_t value) {
+    return std::u32string_view(U" \t\r\n\u00a0\u202f\u205f\u3000").find(value) != std::u32string_view::npos ||
+           (value >= 0x2000 && value <= 0x200a);
+}
+
+/// A text as a reader takes it: ends of lines and blanks of any width are one blank; the marks of strong words and soft
+/// hyphens are nothing; both apostrophes are one.
+std::string as_read(std::string_view text) {
+    std::string out;
+    while (!text.empty()) {
+        const text::CodePoint one = text::code_point_at(text, 0);
+        if (is_blank(one.value))
+            out += out.empty() || out.back() == ' ' ? "" : " ";
+        else if (one.value == U'\u2019')
+            out += '\'';
+        else if (one.value != U'*' && one.value != U'\u00ad')
+            out += text.substr(0, one.bytes);
+        text.remove_prefix(one.bytes);
+    }
+    if (out.ends_with(' ')) out.pop_back();
+    return out;
+}
+
+/// In the letters of ASCII, and of Latin-1 as UTF-8 holds them: a byte 0xc3, and one more.
+std::string without_capitals(std::string text) {
+    text = text::in_small_letters(std::move(text));
+    for (std::size_t i = 0; i + 1 < text.size(); ++i) {
+        const auto letter = static_cast<unsigned char>(text[i + 1]);
+        const bool is_capital = text[i] == '\xc3' && letter >= 0x80 && letter <= 0x9e && letter != 0x97;
+        if (is_capital) text[i + 1] = static_cast<char>(letter + 0x20);
+    }
+    return text;
+}
 
 /// Every name that is printed, whatever its audience. Forces, zones and arrivals belong to their side unless another
 /// audience is given; the enemy may still know their names, as any history does.
@@ -30,7 +67,8 @@ std::vector<Name> names_of(const Scenario& scenario) {
     std::vector<Name> names;
     const auto add = [&](const std::string& name, const std::string& id, const auto& thing) {
         const bool chosen = thing.audience.kind == Audience::Kind::umpire;
-        if (name.size() >= shortest_name) names.push_back({name, id, thing.audience, thing.span, chosen});
+        if (name.size() >= shortest_name)
+            names.push_back({name, id, as_read(name), thing.audience, thing.span, chosen});
     };
     const auto add_thing = [&](const auto& thing) {
         add(thing.label, thing.id, thing);
@@ -41,7 +79,9 @@ std::vector<Name> names_of(const Scenario& scenario) {
     for (const auto& unit : scenario.units) {
         add_thing(unit);
         add(unit.short_label, unit.id, unit);
+        const std::size_t regiment = names.size();
         add(unit.regiment, unit.id, unit);
+        for (std::size_t i = regiment; i < names.size(); ++i) names[i].is_of_regiment = true;
     }
     for (const auto& zone : scenario.zones) add_thing(zone);
     for (const auto& group : scenario.reinforcements) add(group.label, group.label, group);
@@ -51,6 +91,15 @@ std::vector<Name> names_of(const Scenario& scenario) {
     for (const auto& objective : scenario.objectives) add_thing(objective);
     for (std::size_t i = ground; i < names.size(); ++i) names[i].chosen = true;
     return names;
+}
+
+struct ReadText {
+    std::string read, without_capitals;
+};
+
+std::string in_capitals(std::string name) {
+    for (char& letter : name) letter = text::capital_letter(letter);
+    return name;
 }
 
 bool is_letter(char byte) {
@@ -64,28 +113,40 @@ bool begins_sentence(const std::string& text, std::size_t at) {
            std::string_view(".!?:").find(text[before]) != std::string_view::npos;
 }
 
-/// Whether a text contains a name as whole words, case-sensitive. A one-word name at the beginning of a sentence may be
-/// an ordinary word, unless it is the whole text.
-bool mentions(const std::string& text, const std::string& name) {
+bool is_one_word(const std::string& name) {
+    return name.find(' ') == std::string::npos;
+}
+
+/// Whether a text contains a name as whole words. One word at the beginning of a sentence may be an ordinary word,
+/// unless it is the whole text.
+bool contains(const std::string& text, const std::string& name) {
     if (text == name) return true;
-    const bool is_one_word = name.find(' ') == std::string::npos;
     for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at + 1)) {
         const bool begins = at == 0 || !is_letter(text[at - 1]);
         const bool ends = at + name.size() == text.size() || !is_letter(text[at + name.size()]);
-        if (begins && ends && !(is_one_word && begins_sentence(text, at))) return true;
+        if (begins && ends && !(is_one_word(name) && begins_sentence(text, at))) return true;
     }
     return false;
 }
 
-/// A name that the reader may see elsewhere is no secret.
-bool may_know(const Audience& reader, const std::string& name, const std::vector<Name>& names) {
-    return std::ranges::any_of(
-        names, [&](const Name& other) { return other.name == name && text::may_read(reader, other.audience); });
+/// Several words are a name in capitals and small letters alike; one is an ordinary word without its capital.
+bool mentions(const ReadText& text, const std::string& name) {
+    if (!is_one_word(name)) return contains(text.without_capitals, without_capitals(name));
+    return contains(text.read, name) || contains(text.read, in_capitals(name));
 }
 
-bool is_secret(const Name& name, const ReaderText& reader_text, const std::vector<Name>& names) {
+/// A name that the reader may see elsewhere is no secret. That of a regiment makes another battalion's known, and no
+/// unit's own.
+bool may_know(const Audience& reader, const Name& name, const std::vector<Name>& names) {
+    return std::ranges::any_of(names, [&](const Name& other) {
+        return other.read == name.read && text::may_read(reader, other.audience) &&
+               (name.is_of_regiment || !other.is_of_regiment);
+    });
+}
+
+bool is_secret(const Name& name, const ReaderText& reader_text, const ReadText& read, const std::vector<Name>& names) {
     return name.chosen && reader_text.of != name.id && !text::may_read(reader_text.audience, name.audience) &&
-           mentions(reader_text.text, name.name) && !may_know(reader_text.audience, name.name, names);
+           mentions(read, name.read) && !may_know(reader_text.audience, name, names);
 }
 
 bool is_part_of_one(std::string_view name, const std::vector<std::string_view>& found) {
@@ -109,9 +170,11 @@ void check_leaks(const CheckContext& context, text::Diagnostics& diagnostics) {
     std::vector<Name> names = names_of(*context.scenario);
     std::ranges::stable_sort(names, [](const Name& a, const Name& b) { return a.name.size() > b.name.size(); });
     for (const ReaderText& reader_text : reader_texts(*context.scenario, context.ruleset)) {
+        const std::string read = as_read(reader_text.text);
+        const ReadText words{read, without_capitals(read)};
         std::vector<std::string_view> found;  // a name within a longer one is not reported again
         for (const Name& secret : names) {
-            if (!is_secret(secret, reader_text, names) || is_part_of_one(secret.name, found)) continue;
+            if (!is_secret(secret, reader_text, words, names) || is_part_of_one(secret.name, found)) continue;
             found.push_back(secret.name);
             report_leak(reader_text, secret, diagnostics);
         }

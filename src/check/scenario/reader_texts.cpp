@@ -1,5 +1,6 @@
 #include "check/scenario/reader_texts.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <utility>
 
@@ -64,6 +65,7 @@ class Collector {
             add_labels(unit);
             add_note(unit);
             add(unit.short_label, unit.audience, unit.span, fmt::format("the short name of `{}`", unit.id), unit.id);
+            add(unit.regiment, unit.audience, unit.span, fmt::format("the regiment of `{}`", unit.id), unit.id);
             add(unit.seen_as, {}, unit.span, fmt::format("what others see of `{}`", unit.id));
         }
         for (const scenario::Reinforcement& group : scenario_.reinforcements) {
@@ -82,6 +84,7 @@ class Collector {
             add_labels(terrain);
             add_note(terrain);
         }
+        add_kinds_of_ground();
         for (const scenario::Zone& zone : scenario_.zones) add_labels(zone);
         for (const scenario::Objective& objective : scenario_.objectives) {
             add_labels(objective);
@@ -90,6 +93,18 @@ class Collector {
         for (const scenario::Victory& victory : scenario_.victories) {
             add(victory.level, victory.audience, victory.span, "a way to win");
             add(victory.text, victory.audience, victory.span, "a way to win");
+        }
+    }
+
+    /// In the keys of maps, for whoever may see ground of the kind.
+    void add_kinds_of_ground() {
+        for (const rules::TerrainKind& kind : scenario_.terrain_kinds) {
+            std::vector<Audience> readers;
+            for (const scenario::Terrain& terrain : scenario_.terrain)
+                if (terrain.kind == kind.id && std::ranges::find(readers, terrain.audience) == readers.end())
+                    readers.push_back(terrain.audience);
+            for (const Audience& each : readers)
+                add(kind.label, each, kind.span, fmt::format("the label of the terrain kind `{}`", kind.id));
         }
     }
 
