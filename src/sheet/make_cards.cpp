@@ -269,7 +269,7 @@ class CardMaker {
     /// A unit with `copies` has that many cards, each numbered.
     void add_cards(Subject subject, CardItem& item) {
         const bool is_in_parts = subject.unit && source_.copies;
-        const std::uint32_t copies = copies_of(subject);
+        const std::uint32_t copies = copies_of(subject, item.audience);
         subject.of = is_in_parts ? copies : 1;
         for (subject.number = 1; subject.number <= subject.of; ++subject.number)
             add_card(subject, is_in_parts ? 1 : copies, item);
@@ -325,6 +325,19 @@ class CardMaker {
         return !name_block() || text::may_read(reader, data_.scenario->units[unit].audience);
     }
 
+    /// Whoever cuts out the markers of all sides could count the units that only the umpire knows of.
+    bool is_hidden_from(std::size_t unit, const text::Audience& readers) const {
+        using Kind = text::Audience::Kind;
+        return data_.scenario->units[unit].audience.kind == Kind::umpire && readers.kind != Kind::umpire;
+    }
+
+    std::int64_t units_known_to(const text::Audience& readers) const {
+        std::int64_t units = 0;
+        for (std::size_t unit = 0; unit < data_.scenario->units.size(); ++unit)
+            units += is_hidden_from(unit, readers) ? 0 : 1;
+        return units;
+    }
+
     /// Reports cards withheld from their readers, which would be missing silently.
     void report_withheld(const text::Audience& reader) {
         withheld_ = false;
@@ -378,11 +391,11 @@ class CardMaker {
     }
 
     /// Units that can have the state of a marker, or that on its back, whichever is more.
-    std::int64_t units_that_can_be(const Subject& marker) const {
+    std::int64_t units_that_can_be(const Subject& marker, const text::Audience& readers) const {
         const auto count = [&](const rules::Fact& fact, std::int64_t value) {
             std::int64_t units = 0;
             for (std::size_t unit = 0; unit < data_.scenario->units.size(); ++unit)
-                units += records_.is_possible(unit, fact, value) ? 1 : 0;
+                units += !is_hidden_from(unit, readers) && records_.is_possible(unit, fact, value) ? 1 : 0;
             return units;
         };
         const std::int64_t front = count(*marker.fact, marker.value.value_or(1));
@@ -406,9 +419,9 @@ class CardMaker {
 
     /// Markers of a state. One that lasts for the battle is never free again, one that lasts until something happens
     /// is not free soon: a handful is always there.
-    std::int64_t markers_of(const Subject& marker) const {
+    std::int64_t markers_of(const Subject& marker, const text::Audience& readers) const {
         if (const auto places = places_of(marker)) return *places;
-        const std::int64_t units = units_that_can_be(marker);
+        const std::int64_t units = units_that_can_be(marker, readers);
         const std::int64_t share = (units + source_.one_for - 1) / source_.one_for;
         const std::string& kept = marker.fact->kept;
         const std::string& back = marker.back ? marker.back->fact->kept : kept;
@@ -418,15 +431,15 @@ class CardMaker {
     }
 
     /// Number of copies; zero, after a report, when implausibly large.
-    std::uint32_t copies_of(const Subject& subject) const {
+    std::uint32_t copies_of(const Subject& subject, const text::Audience& readers) const {
         std::int64_t copies = subject.card ? subject.card->count : 1;
         if (source_.made_for == MadeFor::player) copies = scenario::players_of(*data_.scenario);
         if (subject.objective)
             copies = 1;
         else if (source_.one_for > 0 && subject.fact)
-            copies = markers_of(subject);
+            copies = markers_of(subject, readers);
         else if (source_.one_a_unit)
-            copies = std::ssize(data_.scenario->units);
+            copies = units_known_to(readers);
         else if (source_.copies && subject.unit)
             copies = records_.whole(*subject.unit, *source_.copies).value_or(1);
         else if (source_.copies)
