@@ -1,6 +1,7 @@
 #include "scenario/forms.hpp"
 
 #include "scenario/codes.hpp"
+#include "text/counts.hpp"
 
 namespace broadside::scenario {
 
@@ -57,14 +58,18 @@ std::optional<Point> to_point(const text::Value& value, text::Diagnostics& diagn
     return Point{};
 }
 
-static std::optional<std::int64_t> to_count(const text::Value& value, std::string_view key,
-                                            text::Diagnostics& diagnostics) {
-    constexpr std::int64_t most = 100'000;  // limit on turns, men, minutes of a turn
-    if (value.integer >= 1 && value.integer <= most) return value.integer;
-    const std::string_view fault = value.integer < 1 ? ", and counts from one" : ", more than 100,000";
-    diagnostics.error(malformed_value, value.span,
-                      "`" + std::string(key) + "` is " + std::to_string(value.integer) + std::string(fault));
-    return std::nullopt;
+/// From one to `most`.
+static Form<std::int64_t> count_up_to(std::int64_t most) {
+    const auto read = [most](const text::Value& value, std::string_view key,
+                             const Reading& reading) -> std::optional<std::int64_t> {
+        if (value.integer >= 1 && value.integer <= most) return value.integer;
+        const std::string fault =
+            value.integer < 1 ? ", and counts from one" : ", more than " + text::with_commas(std::to_string(most));
+        reading.diagnostics.error(malformed_value, value.span,
+                                  "`" + std::string(key) + "` is " + std::to_string(value.integer) + fault);
+        return std::nullopt;
+    };
+    return {whole().shape, read, whole().write};
 }
 
 static std::vector<Point> to_points(const text::Value& value, std::string_view key, std::size_t least,
@@ -114,11 +119,12 @@ const Form<language::Prose>& with_references() {
 }
 
 const Form<std::int64_t>& count() {
-    static const Form<std::int64_t> form{whole().shape,
-                                         [](const text::Value& value, std::string_view key, const Reading& reading) {
-                                             return to_count(value, key, reading.diagnostics);
-                                         },
-                                         whole().write};
+    static const Form<std::int64_t> form = count_up_to(100'000);
+    return form;
+}
+
+const Form<std::int64_t>& turn_limit() {
+    static const Form<std::int64_t> form = count_up_to(200);
     return form;
 }
 

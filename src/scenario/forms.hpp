@@ -32,6 +32,8 @@ inline const Form<std::string>& name() {
 inline constexpr auto& yes_no = text::truth<Scenario>;
 /// A count of at least one.
 const Form<std::int64_t>& count();
+/// Turns of a game: as many as a turn track can have.
+const Form<std::int64_t>& turn_limit();
 /// Any whole number.
 inline const Form<std::int64_t>& whole() {
     return text::whole_number<Scenario>();

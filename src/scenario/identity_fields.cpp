@@ -139,7 +139,7 @@ const Fields<Identity>& identity_fields() {
          field("far-edge", &Identity::far_edge, bearing(),
                "The bearing of the far edge: degrees clockwise from north."),
          field("players", &Identity::players, how_many(), "How many players it is for."),
-         required("turns", &Identity::turns, count(), "The turn limit.").with_span(&Identity::turns_span),
+         required("turns", &Identity::turns, turn_limit(), "The turn limit.").with_span(&Identity::turns_span),
          field("records", &Identity::records, records,
                "Where the state of units is kept, if not as the rule set's author does."),
          field("turn-word", &Identity::turn_word, prose(), "What the rule set calls turns; `turns` unless said."),

@@ -209,8 +209,15 @@ void add_story(text::Diagnostic& diagnostic, const CheckContext& context, const 
     TextFiller fill;
     if (context.fill)
         fill = [&](const RuleText& text) { return context.fill(program, text.text, text.chart, text.row); };
-    for (const StoryLine& line : describe_run(program, frame, run, options))
-        diagnostic.notes.push_back({{}, to_text(line, fill)});
+    constexpr std::size_t most_lines = 240, lines_at_the_end = 80;
+    const std::vector<StoryLine> lines = describe_run(program, frame, run, options);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (i == most_lines && lines.size() > most_lines + lines_at_the_end) {
+            i = lines.size() - lines_at_the_end;
+            diagnostic.notes.push_back({{}, fmt::format("  ... {} lines more ...", i - most_lines)});
+        }
+        diagnostic.notes.push_back({{}, to_text(lines[i], fill)});
+    }
 }
 
 }  // namespace broadside::check
