@@ -133,6 +133,11 @@ void check_signs(const rules::Ruleset& ruleset, text::Diagnostics& diagnostics) 
                 .help =
                 "draw it: `path = [\"disc 10 10 6\"]`; without one, name a sign of the library to say what it means";
     }
+    for (const rules::Fact& fact : ruleset.facts)
+        if (!fact.sign.empty()) sign_in_use(ruleset, fact.sign, fact.span, diagnostics);
+    for (const rules::Domain& domain : ruleset.domains)
+        for (const rules::DomainValue& value : domain.values)
+            if (!value.sign.empty()) sign_in_use(ruleset, value.sign, value.span, diagnostics);
     for (const rules::Deck& deck : ruleset.decks)
         for (const rules::Card& card : deck.cards)
             if (!card.sign.empty()) sign_in_use(ruleset, card.sign, card.span, diagnostics);
