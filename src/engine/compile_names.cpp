@@ -47,7 +47,17 @@ std::vector<std::string_view> FrameBuilder::known_names(const Scope& scope) cons
 
 /// The nearest names valid here. Empty if help is skipped.
 std::string FrameBuilder::suggest_here(const std::string& wrong, const Scope& scope) const {
-    return skips_help_ ? "" : text::suggest_name(wrong, known_names(scope));
+    if (skips_help_) return "";
+    const std::vector<std::string_view> known = known_names(scope);
+    std::string help = text::suggest_name(wrong, known);
+    if (!help.empty()) return help;
+    const std::size_t hyphen = wrong.find('-');
+    const auto is_known = [&](const std::string& word) { return std::ranges::find(known, word) != known.end(); };
+    if (hyphen != std::string::npos && is_known(wrong.substr(0, hyphen)) && is_known(wrong.substr(hyphen + 1)))
+        return fmt::format("a minus has blanks around it: `{} - {}`", wrong.substr(0, hyphen),
+                           wrong.substr(hyphen + 1));
+    if (frame.sides.empty() || !frame.procedure) return "";  // a definition has none of the reader's own
+    return "the sides here: " + text::names_of(frame.sides);
 }
 
 /// Reports an unknown name; one that is known in another context gets advice on its use.

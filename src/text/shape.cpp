@@ -135,13 +135,19 @@ static bool is_misspelling_of(const Entry& entry, const Field& field, const Valu
     return std::ranges::find(known, entry.key) == known.end() && nearest_name(entry.key, known) == field.key;
 }
 
+/// The nearest key, or all of them.
+static std::string known_or_near(std::string_view wrong, const std::vector<std::string_view>& keys) {
+    std::string help = suggest_name(wrong, keys);
+    return help.empty() && !keys.empty() ? "its keys: `" + join(keys, "`, `", "` and `") + "`" : help;
+}
+
 static void report_unknown_key(const Entry& entry, const Value& table, const Shape& shape, Diagnostics& diagnostics) {
     const bool stands_for_a_missing_one = std::ranges::any_of(
         shape.fields, [&](const Field& field) { return is_misspelling_of(entry, field, table, shape); });
     diagnostics
         .error(stands_for_a_missing_one ? missing_key : unknown_key, entry.key_span,
                fmt::format("unknown key `{}`{}", entry.key, inside(shape)))
-        .help = suggest_name(entry.key, keys_of(shape));
+        .help = known_or_near(entry.key, keys_of(shape));
 }
 
 static void report_missing_key(const Value& table, const Field& field, const Shape& shape, Diagnostics& diagnostics) {

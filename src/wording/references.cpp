@@ -286,6 +286,21 @@ std::optional<std::int64_t> drawn_count(std::vector<std::string> path, const Phr
     return is_count && figure->amount->numerator >= 0 ? std::optional(figure->amount->numerator) : std::nullopt;
 }
 
+/// The nearest thing of the kind that a reference names, or the forms of references.
+static std::string help_for(const std::vector<std::string>& path, const rules::Ruleset& ruleset) {
+    const auto near = [&](std::string_view kind, const auto& list, auto id) {
+        const bool is_wrong = path.size() > 1 && path[0] == kind && !rules::find_by_id(list, path[1]);
+        return is_wrong ? text::suggest_name(path[1], list, id) : "";
+    };
+    std::string help = near("number", ruleset.numbers, &rules::NamedNumber::id);
+    if (help.empty()) help = near("chart", ruleset.charts, &rules::Chart::id);
+    if (help.empty()) help = near("quantity", ruleset.quantities, &rules::Quantity::id);
+    if (help.empty()) help = near("domain", ruleset.domains, &rules::Domain::id);
+    return !help.empty() ? help
+                         : "write `{output}` of the row itself, `{chart.ID.ROW.OUTPUT}`, `{number.ID}`, "
+                           "`{quantity.ID.max}` or `{domain.ID.VALUE}`";
+}
+
 std::string fill_part(const language::Prose::Part& part, const Phrasebook& phrases, const ReferencePlace& place,
                       text::Diagnostics* diagnostics) {
     if (!part.is_reference()) return part.text;
@@ -293,8 +308,7 @@ std::string fill_part(const language::Prose::Part& part, const Phrasebook& phras
     const std::string written = fmt::format("{{{}}}", part.text);
     if (diagnostics)
         diagnostics->error(unknown_reference, place.span, fmt::format("`{}` refers to nothing", written)).help =
-            "write `{output}` of the row itself, `{chart.ID.ROW.OUTPUT}`, `{number.ID}`, `{quantity.ID.max}` or "
-            "`{domain.ID.VALUE}`";
+            help_for(part.path, place.whole ? *place.whole : phrases.ruleset());
     return written;
 }
 

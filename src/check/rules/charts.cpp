@@ -100,21 +100,26 @@ class ChartReport {
     void report_overlap(const ChartSurvey& survey, const std::pair<RowIndex, RowIndex>& rows, const Witness& witness,
                         const Replay& replay) {
         const auto span = [&](RowIndex row) { return row ? chart_.rows[*row].span : chart_.span; };
-        const std::string message = fmt::format("rows {} and {} of chart `{}` both answer for {}", quoted(rows.first),
-                                                quoted(rows.second), chart_.id, situation(survey, witness));
+        const bool is_one_row = rows.first == rows.second;
+        const std::string answers =
+            is_one_row ? fmt::format("row {} of chart `{}` answers in two columns", quoted(rows.first), chart_.id)
+                       : fmt::format("rows {} and {} of chart `{}` both answer", quoted(rows.first),
+                                     quoted(rows.second), chart_.id);
+        const std::string message = fmt::format("{} for {}", answers, situation(survey, witness));
         const bool came_about = !survey.exact && replay.verdict == Replay::Verdict::comes_about;
         const bool certain = survey.exact || came_about;
         text::Diagnostic& finding = certain ? diagnostics_.error(chart_overlap, span(rows.second), message)
                                             : diagnostics_.warning(chart_overlap, span(rows.second), message);
-        finding.notes.push_back({span(rows.first), "the other row is here"});
+        if (!is_one_row) finding.notes.push_back({span(rows.first), "the other row is here"});
         if (survey.exact) add_facts(finding, survey, witness.facts);
         if (came_about)
             finding.notes.push_back({{}, fmt::format("{}: {}", with_facts(survey, replay.inputs), replay.says)});
         if (!certain)
             finding.notes.push_back({{}, fmt::format("whether `{}` can come to it is not proved", survey.frame->id)});
-        finding.help =
-            "divide the situations between the rows, or give the chart `policy = \"first\"` if the book means the "
-            "first that fits";
+        finding.help = fmt::format(
+            "divide the situations between the {}, or give the chart `policy = \"first\"` if the book means the first "
+            "that fits",
+            is_one_row ? "columns" : "rows");
     }
 
     // ---- rows never used

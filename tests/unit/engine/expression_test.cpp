@@ -364,7 +364,7 @@ TEST_CASE("names: unknown names are answered with the nearest") {
         {"own.arm = hussar", "unknown-name: `hussar` is not a value of `arm` | did you mean `hussars`?"},
         {"own.arm is hussar", "unknown-name: `hussar` is not a value of `arm` | did you mean `hussars`?"},
         {"look up nochart", "unknown-name: no chart `nochart`"},
-        {"green.status", "unknown-name: `green` stands for nothing here"},
+        {"green.status", "unknown-name: `green` stands for nothing here | the sides here: `red`, `blue`"},
     };
     for (const Row& row : rows) {
         CAPTURE(row.expression);

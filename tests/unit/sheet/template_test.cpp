@@ -156,7 +156,7 @@ help: it can be 40 to 10000
           R"=(template.toml:6:1: error: `{number.contakt}` refers to nothing [dead-reference]
   [[block]]
   ^~~~~~~~~
-help: write `{output}` of the row itself, `{chart.ID.ROW.OUTPUT}`, `{number.ID}`, `{quantity.ID.max}` or `{domain.ID.VALUE}`
+help: did you mean `contact`?
 )=");
     CHECK(finding("floor = 12\nbody-size = 9\n[[block]]\nkind = \"sequence\"\n") ==
           R"=(template.toml:6:9: error: `floor` is larger than `body-size` [malformed-template]
