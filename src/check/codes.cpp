@@ -541,20 +541,20 @@ Way out: find the place in the source, work the answer out by hand, correct `exp
 )"};
 
 std::span<const Code* const> codes() {
-    static constexpr std::array all{&bad_example,       &example_fails,   &bad_turn,         &turn_fails,
-                                    &chart_gap,         &chart_overlap,   &dead_row,         &not_proved,
-                                    &outside_its_range, &loose_figure,    &scale_differs,    &silent_section,
-                                    &unknown_reading,   &setting_fails,   &unknown_mention,  &never_used,
-                                    &lone_group,        &cannot_fill,     &cannot_be_played, &off_table,
-                                    &outside_zone,      &units_overlap,   &lacking_fact,     &first_value_differs,
-                                    &empty_command,     &never_arrives,   &shared_name,      &leak,
-                                    &told_twice,        &impossible_unit, &zones_overlap,    &no_way_to_win,
-                                    &no_attacker,       &same_pattern,    &faces_away,       &lost_effect,
-                                    &swallowed_gap,     &not_abridged,    &barred_start,     &aim_out_of_reach,
-                                    &late_arrival,      &won_at_start,    &row_not_on_aid,   &row_on_two_panels,
-                                    &row_hidden,        &passing_need,    &needless_accept,  &unconfirmed_example,
-                                    &always_true,       &never_true,      &cancelled,        &changes_nothing,
-                                    &never_better,      &repeated_word};
+    static constexpr std::array all{&bad_example,         &example_fails,   &bad_turn,         &turn_fails,
+                                    &chart_gap,           &chart_overlap,   &dead_row,         &not_proved,
+                                    &outside_its_range,   &loose_figure,    &scale_differs,    &silent_section,
+                                    &unknown_reading,     &setting_fails,   &unknown_mention,  &never_used,
+                                    &lone_group,          &cannot_fill,     &cannot_be_played, &off_table,
+                                    &outside_zone,        &units_overlap,   &lacking_fact,     &first_value_differs,
+                                    &empty_command,       &never_arrives,   &shared_name,      &leak,
+                                    &told_twice,          &impossible_unit, &zones_overlap,    &no_way_to_win,
+                                    &no_attacker,         &same_pattern,    &name_of_readers,  &faces_away,
+                                    &lost_effect,         &swallowed_gap,   &not_abridged,     &barred_start,
+                                    &aim_out_of_reach,    &late_arrival,    &won_at_start,     &row_not_on_aid,
+                                    &row_on_two_panels,   &row_hidden,      &passing_need,     &needless_accept,
+                                    &unconfirmed_example, &always_true,     &never_true,       &cancelled,
+                                    &changes_nothing,     &never_better,    &repeated_word};
     return all;
 }
 

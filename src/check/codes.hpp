@@ -58,6 +58,7 @@ extern const text::Code told_twice;
 extern const text::Code zones_overlap;
 extern const text::Code no_way_to_win;
 extern const text::Code no_attacker;
+extern const text::Code name_of_readers;
 extern const text::Code same_pattern;
 extern const text::Code faces_away;
 extern const text::Code barred_start;

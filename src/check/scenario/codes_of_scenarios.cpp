@@ -60,6 +60,13 @@ The `stance` of a side is what its briefing makes it do. Where one defends anoth
 Way out: write `stance = "attacks"` for one of them. Where both come forward, both are `"meets"`.
 )"};
 
+const Code name_of_readers{.id = "name-of-readers", .title = "a side is called as other readers are", .page = R"(
+Every file and every sheet says who may see it: `07-british-briefing.pdf`, “British only”. A side called `public` would have its secret
+briefing in a file that says it is for all; with one label for two sides no sheet says whose it is.
+
+Way out: give the side another `id`, or another `label`.
+)"};
+
 const Code same_pattern{.id = "same-pattern", .title = "two sides have one pattern", .page = R"(
 Printers have no colour, and not everybody sees it: sides are told apart by their patterns.
 

@@ -41,7 +41,8 @@ over. The book of the rule set says where they may stand.
 Way out: make the zone wider or deeper, or give some units a place: `at = [...]`, or `at = "reserve"`.
 )"};
 
-const Code forbidden_start{.id = "forbidden-start", .title = "a unit begins where the rules do not let it go", .page = R"(
+const Code forbidden_start{
+    .id = "forbidden-start", .title = "a unit begins where the rules do not let it go", .page = R"(
 The rules forbid this unit to move on the ground it begins on: on the table it could not have come there. The ground says what it is by
 its `effects`; the rule set was asked for the unit's pace on it.
 

@@ -30,6 +30,30 @@ static void check_stances(const Scenario& scenario, text::Diagnostics& diagnosti
         .help = "write `stance = \"attacks\"` for one side, or `\"meets\"` for all";
 }
 
+/// Files and commands name their readers: `07-public-briefing.pdf`, `map --for umpire`.
+static void check_names_of_readers(const Scenario& scenario, text::Diagnostics& diagnostics) {
+    for (const Side& side : scenario.sides)
+        if (side.id == "public" || side.id == "umpire")
+            diagnostics
+                .error(name_of_readers, side.span,
+                       fmt::format("a side called `{}`: what is printed for it would be taken for what is for {}",
+                                   side.id, side.id == "public" ? "all" : "the umpire"))
+                .help = "give the side another id; its `label` may be any";
+}
+
+static void check_labels(const Scenario& scenario, text::Diagnostics& diagnostics) {
+    for (std::size_t i = 0; i < scenario.sides.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j) {
+            const Side &one = scenario.sides[j], &other = scenario.sides[i];
+            if (one.label != other.label) continue;
+            text::Diagnostic& error = diagnostics.error(
+                name_of_readers, other.span,
+                fmt::format("sides `{}` and `{}` are both called “{}” on paper", one.id, other.id, other.label));
+            error.notes.push_back({one.span, fmt::format("`{}` is here", one.id)});
+            error.help = "give one another `label`: every sheet of a side says whose it is";
+        }
+}
+
 static void check_patterns(const Scenario& scenario, text::Diagnostics& diagnostics) {
     for (std::size_t i = 0; i < scenario.sides.size(); ++i)
         for (std::size_t j = 0; j < i; ++j) {
@@ -48,6 +72,8 @@ static void check_patterns(const Scenario& scenario, text::Diagnostics& diagnost
 void check_sides(const CheckContext& context, text::Diagnostics& diagnostics) {
     check_ways_to_win(*context.scenario, diagnostics);
     check_stances(*context.scenario, diagnostics);
+    check_names_of_readers(*context.scenario, diagnostics);
+    check_labels(*context.scenario, diagnostics);
     check_patterns(*context.scenario, diagnostics);
 }
 
