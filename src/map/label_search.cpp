@@ -1,5 +1,6 @@
 #include "map/label_search.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace broadside::map {
@@ -47,21 +48,32 @@ double LabelSearch::cost_of(const Outline& box) const {
     return cost;
 }
 
-std::optional<Candidate> LabelSearch::place(const std::vector<Candidate>& candidates, const Need& need) {
-    std::optional<Candidate> best;
-    for (const auto& [middle, degrees, base] : candidates) {
-        if (best && base >= best->cost) continue;
+std::optional<Candidate> LabelSearch::find(const std::vector<Candidate>& candidates, const Need& need) const {
+    // From the cheapest on, so that once a place is found few others are tried.
+    using Place = std::vector<Candidate>::const_iterator;
+    std::vector<Place> order;
+    for (Place each = candidates.begin(); each != candidates.end(); ++each)
+        if (each->cost <= need.most) order.push_back(each);
+    std::ranges::stable_sort(order, {}, [](Place each) { return each->cost; });
+    std::pair best{need.most, candidates.end()};
+    for (const Place each : order) {
+        const auto& [middle, degrees, base] = *each;
+        if (base > best.first) break;
         if (!is_free(turned_box(middle, need.width + 2 * need.air, need.height + 2 * need.air, degrees))) continue;
         const Outline box = turned_box(middle, need.width, need.height, degrees);
-        double cost = base + need.crossing * cost_of(box);
-        if (best && cost >= best->cost) continue;
-        if (need.judge) {
-            const std::optional<double> more = need.judge(box);
-            if (!more) continue;
-            cost += *more;
-        }
-        if (!best || cost < best->cost) best = Candidate{middle, degrees, cost};
+        std::pair found{base + need.crossing * cost_of(box), each};
+        if (found >= best) continue;
+        const std::optional<double> more = need.judge ? need.judge(box) : 0;
+        if (!more) continue;
+        found.first += *more;
+        best = std::min(best, found);
     }
+    if (best.second == candidates.end()) return std::nullopt;
+    return Candidate{best.second->middle, best.second->degrees, best.first};
+}
+
+std::optional<Candidate> LabelSearch::place(const std::vector<Candidate>& candidates, const Need& need) {
+    const std::optional<Candidate> best = find(candidates, need);
     if (best) keep(turned_box(best->middle, need.width, need.height, best->degrees));
     return best;
 }

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -23,6 +24,7 @@ struct Need {
     double crossing = 1;  ///< factor on the cost of avoided outlines
     /// Additional cost of a place; nullopt rejects it.
     std::function<std::optional<double>(const Outline&)> judge = {};
+    double most = std::numeric_limits<double>::infinity();  ///< dearer places are not wanted
 };
 
 /// Keeps the contents of the map apart: boxes of words touch neither one another nor a unit, and stay on the sheet.
@@ -40,7 +42,9 @@ class LabelSearch {
     bool is_free(const Outline& box) const;
     /// Cost of the avoided outlines under a box.
     double cost_of(const Outline& box) const;
-    /// Cheapest candidate at which a box of this size is free, the first of equal ones; it is kept from then on.
+    /// Cheapest candidate at which a box of this size is free, the first of equal ones.
+    std::optional<Candidate> find(const std::vector<Candidate>& candidates, const Need& need) const;
+    /// The same; it is kept from then on.
     std::optional<Candidate> place(const std::vector<Candidate>& candidates, const Need& need);
 
     const std::vector<Outline>& kept() const { return kept_; }

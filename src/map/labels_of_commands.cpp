@@ -110,7 +110,7 @@ std::vector<Candidate> command_places(const Ranks& ranks, const Writing& words) 
     return out;
 }
 
-/// Wherever there may be room near the units of a command that stands together, and less dear than `most`.
+/// Wherever there may be room near the units of a command that stands together, and no dearer than `most`.
 std::vector<Candidate> places_near(const Ranks& ranks, const Writing& words, double most) {
     std::vector<Candidate> out;
     const Box box = box_of(ranks);
@@ -119,15 +119,15 @@ std::vector<Candidate> places_near(const Ranks& ranks, const Writing& words, dou
     for (double y = box.top - farthest; y <= box.bottom + farthest; y += step)
         for (double x = box.left - farthest; x <= box.right + farthest; x += step) {
             const double cost = near_by + off_cost * distance({x, y}, box.middle());
-            if (cost >= most) continue;
+            if (cost > most) continue;
             const double between = gap_to(turned_box({x, y}, words.width(), words.height(), 0), ranks.own_ground);
-            if (between < farthest && cost + between_cost * between < most)
+            if (between < farthest && cost + between_cost * between <= most)
                 out.push_back({{x, y}, 0, cost + between_cost * between});
         }
     return out;
 }
 
-std::optional<Candidate> place_command(const Ranks& ranks, const Writing& words, LabelSearch& search) {
+std::optional<Candidate> find_place(const Ranks& ranks, const Writing& words, double most, const LabelSearch& search) {
     Need need{words.width() + 1.8, words.height()};
     need.air = command_air;
     need.crossing = command_crossing;
@@ -139,13 +139,11 @@ std::optional<Candidate> place_command(const Ranks& ranks, const Writing& words,
         const Outline middle = turned_box(box_around(box).middle(), 0.01, 0.01, 0);
         return gap_to(middle, ranks.own_ground) <= gap_to(middle, ranks.other_ground) ? 0 : over_others;
     };
-    LabelSearch before = search;
-    const auto usual = search.place(command_places(ranks, words), need);
-    constexpr double any = 1e6;
-    const auto near = before.place(places_near(ranks, words, usual ? usual->cost : any), need);
-    if (!near || (usual && usual->cost <= near->cost)) return usual;
-    search = std::move(before);
-    return near;
+    need.most = most;
+    const auto usual = search.find(command_places(ranks, words), need);
+    if (usual) need.most = usual->cost;
+    const auto near = search.find(places_near(ranks, words, need.most), need);
+    return near && (!usual || near->cost < usual->cost) ? near : usual;
 }
 
 /// Smaller, or in two lines, where that keeps it off lines.
@@ -167,12 +165,13 @@ std::vector<PlacedLabel> place_commands(const sheet::FieldMap& map, const std::v
     for (const sheet::MapCommand& command : map.commands) {
         const Ranks ranks = ranks_of(command, map, marks);
         if (ranks.own.empty()) continue;
-        auto written = write_cheapest(
-            command_writings(command, measurer), search,
-            [&](const Writing& words, LabelSearch& trial) { return place_command(ranks, words, trial); });
+        auto written = write_cheapest(command_writings(command, measurer), [&](const Writing& words, double most) {
+            return find_place(ranks, words, most, search);
+        });
         if (!written) continue;
         const Outline box = turned_box(written->place.middle, written->writing.width() + 1.8, written->writing.height(),
                                        written->place.degrees);
+        search.keep(box);
         const std::optional<Course> leader = leader_to(box, ranks.own_ground, farthest);
         if (leader) search.avoid_all(strips(*leader, 1), across_command_leader);
         text::append(out, labels_of(std::move(*written), leader, command.side));

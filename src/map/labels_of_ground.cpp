@@ -251,13 +251,15 @@ GroundLabels place_ground(const sheet::FieldMap& map, const Frame& frame, LabelS
     for (std::size_t i = 0; i < map.ground.size(); ++i) {
         const sheet::MapGround& piece = map.ground[i];
         if (piece.name.empty()) continue;
-        const auto place = [&](const Writing& words, LabelSearch& trial) {
-            return trial.place(candidates_of(piece, frame, {words.width(), words.height()}),
-                               pieces.need_of(i, words.width() + name_air, words.height(), trial));
+        const auto find = [&](const Writing& words, double most) {
+            Need need = pieces.need_of(i, words.width() + name_air, words.height(), search);
+            need.most = most;
+            return search.find(candidates_of(piece, frame, {words.width(), words.height()}), need);
         };
-        if (auto written = write_cheapest(ways_to_write(piece, measurer), search, place)) {
+        if (auto written = write_cheapest(ways_to_write(piece, measurer), find)) {
             const Outline box = turned_box(written->place.middle, written->writing.width() + name_air,
                                            written->writing.height(), written->place.degrees);
+            search.keep(box);
             text::append(out.labels, labels_of(std::move(*written), pieces.leader_to(i, box)));
             continue;
         }

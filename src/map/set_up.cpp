@@ -162,11 +162,10 @@ class SetUpComposer {
         if (piece.number.empty()) return add_name_of_unlaid(piece);
         const Lettering name = letter(piece.name, piece_name_size, Voice::text, measurer_);
         const double width = 2 * disc + 3 + name.width, height = std::max(2 * disc, name.height());
-        LabelSearch trial = search_;
-        const auto place = trial.place(candidates_for(piece, width, height), {width + 2, height, 1.2, name_crossing});
+        const auto place = search_.find(candidates_for(piece, width, height), {width + 2, height, 1.2, name_crossing});
         // The list has the name of an area whose name would lie across the edge of another.
         if (place && (piece.form != Terrain::Form::area || place->cost < dearest_clear)) {
-            search_ = std::move(trial);
+            search_.keep(turned_box(place->middle, width + 2, height, place->degrees));
             const double left = place->middle.x - width / 2;
             add_disc(piece, {left + disc, place->middle.y});
             const Point middle{left + 2 * disc + 3 + name.width / 2, place->middle.y};

@@ -1,6 +1,7 @@
 #include "map/writing.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <string>
 #include <utility>
 
@@ -63,19 +64,16 @@ Outline letters_of(const Writing& writing, Point middle) {
     return outline_of(box_around(corners));
 }
 
-std::optional<Written> write_cheapest(
-    const std::vector<Writing>& ways, LabelSearch& search,
-    const std::function<std::optional<Candidate>(const Writing&, LabelSearch&)>& place) {
+std::optional<Written> write_cheapest(const std::vector<Writing>& ways, const FindPlace& find) {
     std::optional<Written> best;
-    std::optional<LabelSearch> kept;
+    double least = std::numeric_limits<double>::infinity();
     for (const Writing& way : ways) {
-        LabelSearch trial = search;
-        const auto found = place(way, trial);
-        if (!found || (best && found->cost + way.cost >= best->place.cost + best->writing.cost)) continue;
+        if (way.cost >= least) continue;
+        const auto found = find(way, least - way.cost);
+        if (!found || found->cost + way.cost >= least) continue;
         best = Written{way, *found};
-        kept = std::move(trial);
+        least = found->cost + way.cost;
     }
-    if (kept) search = std::move(*kept);
     return best;
 }
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "map/label_search.hpp"
 #include "map/labels.hpp"
 #include "map/lettering.hpp"
 
@@ -32,10 +31,10 @@ struct Written {
     Writing writing;
     Candidate place;
 };
-/// The way whose place and writing together cost least; its place is kept in the search.
-std::optional<Written> write_cheapest(
-    const std::vector<Writing>& ways, LabelSearch& search,
-    const std::function<std::optional<Candidate>(const Writing&, LabelSearch&)>& place);
+/// Finds a place that costs at most so much.
+using FindPlace = std::function<std::optional<Candidate>(const Writing&, double most)>;
+/// The way whose place and writing together cost least.
+std::optional<Written> write_cheapest(const std::vector<Writing>& ways, const FindPlace& find);
 
 /// Its lines as labels, the leader from the first.
 std::vector<PlacedLabel> labels_of(Written written, std::optional<Course> leader = {},

@@ -17,6 +17,14 @@ TEST_CASE("map: words take the cheapest free place, and keep it") {
     CHECK_FALSE(search.place(candidates, {20, 10, 0}));
 }
 
+TEST_CASE("map: of places that cost the same in the end, the first is taken") {
+    LabelSearch search({0, 0, 100, 100});
+    search.avoid(turned_box({50, 50}, 100, 4, 0), 2);
+    const Candidate across{{50, 50}, 0, 0}, clear{{50, 70}, 0, 2};
+    CHECK(search.find({across, clear}, {20, 10, 0})->middle == across.middle);
+    CHECK(search.find({clear, across}, {20, 10, 0})->middle == clear.middle);
+}
+
 TEST_CASE("map: no words leave the sheet, turned ones neither") {
     LabelSearch search({0, 0, 100, 100});
     CHECK_FALSE(search.place({{{95, 50}, 0, 0}}, {20, 10, 0}));
