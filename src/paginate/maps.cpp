@@ -43,14 +43,19 @@ std::optional<Key> in_room(const sheet::Item& item, std::vector<typeset::ShapedB
         static_cast<std::size_t>((room.width() + gutter) / (least_column + gutter)), 1, given.most_columns);
     const Geometry geometry{page, room.left, room.width(), room.top, room.top, room.bottom, columns, gutter};
     const typeset::SizeRange sizes = typeset::size_range(item.body_size / 10.0, item.floor_size / 10.0, measurer);
+    std::vector<typeset::StyleChoice> choices;
     for (double size = sizes.most; size >= sizes.least - 0.001; size -= 0.25)
         for (const double tightness : {0.0, 0.5, 1.0})
-            for (const bool short_words : {false, true}) {
-                const typeset::Style style = typeset::make_style(
+            for (const bool short_words : {false, true})
+                choices.push_back(
                     {.size = size, .tightness = tightness, .smallest_size = sizes.least, .short_words = short_words});
-                Trial trial = arrange(blocks, style, geometry, 1);
-                if (trial.arrangement) return Key{std::move(blocks), std::move(*trial.arrangement)};
-            }
+    const auto attempt = [&](const typeset::StyleChoice& choice) {
+        return arrange(blocks, make_style(choice), geometry, 1).arrangement;
+    };
+    // If the smallest and tightest does not fit, nothing does.
+    if (!attempt(choices.back())) return std::nullopt;
+    for (const typeset::StyleChoice& choice : choices)
+        if (auto arrangement = attempt(choice)) return Key{std::move(blocks), std::move(*arrangement)};
     return std::nullopt;
 }
 
