@@ -1,7 +1,8 @@
 #pragma once
 
-#include "typeset/page.hpp"
+#include "typeset/shaped_words.hpp"
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -37,6 +38,12 @@ class TextMeasurer {
 
     /// Faults so far: missing glyphs, missing or emboldened faces. Empty without faults.
     virtual const std::vector<Fault>& faults() const = 0;
+
+    /// Words shaped by now: the same ones are on many sides, and tried at many sizes.
+    ShapedByWords& shaped_in(Voice voice) { return shaped_.at(static_cast<std::size_t>(voice)); }
+
+  private:
+    std::array<ShapedByWords, voice_count> shaped_;
 };
 
 }  // namespace broadside::typeset

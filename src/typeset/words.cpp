@@ -6,9 +6,11 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 namespace broadside::typeset {
 
@@ -203,7 +205,23 @@ void append_run(ShapedLine& line, const ShapedRun& run, double x, double size) {
 
 }  // namespace
 
-ShapedWords shape_words(const sheet::Words& words, Voice voice, TextMeasurer& measurer) {
+ShapedWords::ShapedWords(std::vector<Word> all)
+    : owner(std::make_shared<const std::vector<Word>>(std::move(all))), words(*owner) {
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        longest = std::max(longest, words[i].width);
+        unbroken += words[i].width;
+        if (i + 1 < words.size()) unbroken += words[i].space.width;
+    }
+}
+
+std::size_t HashOfWords::operator()(const sheet::Words& words) const {
+    std::size_t hash = words.size();
+    for (const sheet::Run& run : words)
+        hash = 31 * hash + std::hash<std::string>{}(run.text) + static_cast<std::size_t>(run.emphasis);
+    return hash;
+}
+
+static ShapedWords shape_anew(const sheet::Words& words, Voice voice, TextMeasurer& measurer) {
     WordBuilder builder(measurer);
     for (const auto& [token, run] : bound_tokens_of(words)) {
         const Face face = face_of(voice, run->emphasis);
@@ -226,13 +244,15 @@ ShapedWords shape_words(const sheet::Words& words, Voice voice, TextMeasurer& me
                 break;
         }
     }
-    ShapedWords shaped{builder.take()};
-    for (std::size_t i = 0; i < shaped.words.size(); ++i) {
-        shaped.longest = std::max(shaped.longest, shaped.words[i].width);
-        shaped.unbroken += shaped.words[i].width;
-        if (i + 1 < shaped.words.size()) shaped.unbroken += shaped.words[i].space.width;
-    }
-    return shaped;
+    return ShapedWords(builder.take());
+}
+
+ShapedWords shape_words(const sheet::Words& words, Voice voice, TextMeasurer& measurer) {
+    constexpr std::size_t most_known = 2000;  // more take memory and save no time
+    ShapedByWords& shaped = measurer.shaped_in(voice);
+    if (const auto known = shaped.find(words); known != shaped.end()) return known->second;
+    if (shaped.size() == most_known) shaped.clear();
+    return shaped.emplace(words, shape_anew(words, voice, measurer)).first->second;
 }
 
 std::size_t count_lines(const ShapedWords& words, double width) {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "sheet/block.hpp"
 #include "typeset/measurer.hpp"
 
 #include <cstddef>
@@ -11,22 +10,7 @@
 
 namespace broadside::typeset {
 
-/// Faces of the plain, strong and italic words of a block.
-enum class Voice { text, text_strong, text_italic, label, label_strong };
-
-/// Unbreakable stretch: a word, or a figure with its unit. At one point.
-struct Word {
-    std::vector<ShapedRun> runs;
-    double width = 0;
-    ShapedRun space;  ///< follows it inside a line; without glyphs after a hyphen
-};
-
-struct ShapedWords {
-    std::vector<Word> words;
-    double longest = 0;   ///< width of the widest word at one point
-    double unbroken = 0;  ///< width of all in one line at one point
-};
-
+/// Shapes them, once for each voice.
 ShapedWords shape_words(const sheet::Words& words, Voice voice, TextMeasurer& measurer);
 
 /// The words of one line.

@@ -24,11 +24,13 @@ std::string opening_words(const sheet::Words& words) {
 ShapedWords shape_number(const sheet::Paragraph& paragraph, TextMeasurer& measurer) {
     const text::Audience audience = paragraph.words.empty() ? text::Audience{} : paragraph.words.front().audience;
     const sheet::Run number{std::to_string(paragraph.number), sheet::Emphasis::plain, audience, false};
-    ShapedWords shaped = shape_words({number}, Voice::label_strong, measurer);
-    ShapedRun space = measurer.shape(Face::label_bold, " ");
-    space.audience = audience;
-    shaped.words.back().space = std::move(space);
-    shaped.words.emplace_back();
+    const ShapedWords alone = shape_words({number}, Voice::label_strong, measurer);
+    std::vector<Word> words(alone.words.begin(), alone.words.end());
+    words.back().space = measurer.shape(Face::label_bold, " ");
+    words.back().space.audience = audience;
+    words.emplace_back();
+    ShapedWords shaped(std::move(words));
+    shaped.unbroken = alone.unbroken;
     return shaped;
 }
 

@@ -138,6 +138,18 @@ TEST_CASE("words: the least widths for so many lines are those at which a line l
     CHECK(widths_by_lines({}).empty());
 }
 
+TEST_CASE("words: the same words are shaped once for each voice, those for other readers apart") {
+    FixedMeasurer measurer;
+    const sheet::Words source = sheet::words("for all");
+    sheet::Words secret = source;
+    secret.front().audience.kind = text::Audience::Kind::umpire;
+    const auto run_of = [](const ShapedWords& shaped) { return shaped.words.front().runs.front(); };
+    const ShapedWords first = shape_words(source, Voice::text, measurer);
+    CHECK(shape_words(source, Voice::text, measurer).owner == first.owner);
+    CHECK(run_of(shape_words(source, Voice::label, measurer)).face == Face::label);
+    CHECK(run_of(shape_words(secret, Voice::text, measurer)).audience == secret.front().audience);
+}
+
 TEST_CASE("words: counting lines and breaking them agree") {
     FixedMeasurer measurer;
     const ShapedWords shaped = shape_words(
