@@ -87,7 +87,7 @@ std::span<const ListedCheck> ruleset_checks() {
 
 std::span<const ListedCheck> scenario_checks() {
     static constexpr std::array all{
-        ListedCheck{"ids that are not their folder's name, and long titles", check_identity},
+        ListedCheck{"long titles", check_title},
         ListedCheck{"facts that were forgotten", check_forgotten_facts, Needs::facts},
         ListedCheck{"facts the rules make otherwise", check_first_values, Needs::facts},
         ListedCheck{"impossible units", check_impossible_units, Needs::facts},

@@ -65,8 +65,10 @@ static Form<std::int64_t> count_up_to(std::int64_t most) {
         if (value.integer >= 1 && value.integer <= most) return value.integer;
         const std::string fault =
             value.integer < 1 ? ", and counts from one" : ", more than " + text::with_commas(std::to_string(most));
-        reading.diagnostics.error(malformed_value, value.span,
-                                  "`" + std::string(key) + "` is " + std::to_string(value.integer) + fault);
+        reading.diagnostics
+            .error(malformed_value, value.span,
+                   "`" + std::string(key) + "` is " + std::to_string(value.integer) + fault)
+            .help = "it can be 1 to " + text::with_commas(std::to_string(most));
         return std::nullopt;
     };
     return {whole().shape, read, whole().write};

@@ -115,7 +115,7 @@ const Fields<Identity>& identity_fields() {
     static const Fields<Identity> fields{
         "the scenario's identity",
         {required("id", &Identity::id, name(), "The folder's name."),
-         required("title", &Identity::title, prose(), "Its title."),
+         required("title", &Identity::title, prose(), "Its title.").with_span(&Identity::title_span),
          field("date", &Identity::date, prose(), "The day of the battle."),
          field("place", &Identity::place, prose(), "Where it was fought."),
          field("written", &Identity::written, text::day(prose()),

@@ -104,7 +104,7 @@ struct GroundScale {
 /// Contents of the cover: identity, table, clock.
 struct Identity {
     std::string id, title, date, place, summary, credit;
-    std::string written;                      ///< day its data was last changed, "2024-05-01"; may be empty
+    std::string written;  ///< day its data was last changed, "2024-05-01"; may be empty
     Reference ruleset;
     bool invented = false;                    ///< fictional: needs no origins
     Length width, depth;                      ///< of the table
@@ -121,7 +121,7 @@ struct Identity {
     std::optional<std::int64_t> far_edge;      ///< its bearing, degrees clockwise from north
     std::vector<std::string> background;       ///< events that led to it; for everyone
     std::vector<std::string> history;          ///< outcome in history; for the umpire until the game is over
-    Place span, table_span, turns_span, turn_minutes_span, begins_span;
+    Place span, title_span, table_span, turns_span, turn_minutes_span, begins_span;
     bool operator==(const Identity&) const = default;
 };
 

@@ -1,5 +1,4 @@
 #include "check/codes.hpp"
-#include "check/own_folder.hpp"
 #include "check/rules/checks.hpp"
 
 #include <fmt/format.h>
@@ -86,16 +85,6 @@ class NameCheck {
                      "not a procedure");
     }
 
-    /// The id must be the folder's name, so that a scenario finds the rule set by its id.
-    void check_folder() {
-        const auto name = folder_within("rulesets", sources_.name(ruleset_.identity.span.source));
-        if (!name || *name == ruleset_.identity.id) return;
-        diagnostics_
-            .error(unknown_mention, ruleset_.identity.span,
-                   fmt::format("rule set `{}` stands in folder `{}`", ruleset_.identity.id, *name))
-            .help = "the folder's name is the rule set's id: rename one of the two";
-    }
-
   private:
     void hold_ruling(const std::string& id, const text::Span& span) {
         if (!id.empty()) hold(id, rulings_, span, "this depends on ruling", "not in the rule set");
@@ -119,7 +108,6 @@ class NameCheck {
 
 void check_names(const CheckContext& context, text::Diagnostics& diagnostics) {
     NameCheck check(context, diagnostics);
-    check.check_folder();
     check.check_rulings_named();
     check.check_sequence();
     check.check_aids();

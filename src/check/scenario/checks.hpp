@@ -9,8 +9,8 @@ namespace broadside::check {
 /// Warns of rows that the play aid leaves out for want of ground, though other ground of the battle calls for them.
 void check_hidden_rows(const CheckContext& context, text::Diagnostics& diagnostics);
 
-/// Reports an id that is not the name of the scenario's folder, and a title too long for the heads of pages.
-void check_identity(const CheckContext& context, text::Diagnostics& diagnostics);
+/// Reports a title too long for the heads of pages.
+void check_title(const CheckContext& context, text::Diagnostics& diagnostics);
 
 /// Reports facts that the rules need and most units have, where some unit lacks them.
 void check_forgotten_facts(const CheckContext& context, text::Diagnostics& diagnostics);

@@ -5,6 +5,7 @@
 #include "check/rules/books.hpp"
 #include "check/scenario/playable.hpp"
 #include "cli/files/books.hpp"
+#include "cli/files/own_folder.hpp"
 #include "cli/files/recipes.hpp"
 #include "cli/files/templates.hpp"
 #include "cli/files/texts_of_settings.hpp"
@@ -105,6 +106,8 @@ std::optional<CheckedScenario> check_scenario(Workspace& workspace, const Locati
     CheckedScenario checked{std::move(*loaded), {}, {}};
     const check::Prepared& prepared = *checked.loaded.prepared;
     const engine::Program* program = prepared.program ? &*prepared.program : nullptr;
+    const scenario::Identity& identity = checked.loaded.scenario.identity;
+    check_own_folder(workspace, location, identity.id, identity.span);
     if (!proved)
         check::run_checks(
             check::scenario_checks(),
@@ -162,6 +165,8 @@ std::shared_ptr<const check::Prepared> check_ruleset(Workspace& workspace, const
                                 label_filler()};
     std::optional<check::Editions> editions;
     if (program) context.editions = &editions.emplace(context);
+    const rules::Identity& identity = prepared->written.identity;
+    check_own_folder(workspace, location, identity.id, identity.span);
     check::run_checks(check::ruleset_checks(), context, workspace.diagnostics);
     if (!program) return prepared;
     if (!workspace.diagnostics.has_errors()) compare::check_choices(context, workspace.diagnostics);
