@@ -155,7 +155,7 @@ void add_printer(CLI::App* command, RawArguments& raw) {
     command
         ->add_option("--printer", raw.printer,
                      "OFFSET_X,OFFSET_Y,SCALE_X,SCALE_Y that put its pages right, or a file of them (see `calibrate`)")
-        ->check(not_empty("the figures of a printer", "word"))
+        ->check(not_empty("a list of figures", "word"))
         ->type_name("FIGURES");
 }
 

@@ -104,26 +104,21 @@ class GenerateCommand {
         std::error_code error;
         const bool is_ruleset = fs::exists(workspace_.root / "rulesets" / id, error);
         const bool is_there = fs::exists(fs::symlink_status(folder_of(id), error));
-        if (!is_ruleset && is_there && arguments_.overwrite) return may_write_over(folder_of(id));
         if (!is_ruleset && !is_there) return true;
+        const bool is_generated = !is_ruleset && is_all_generated(folder_of(id));
+        if (is_generated && arguments_.overwrite) return true;
         workspace_.refuse(fmt::format("`{}` is there already and stays as it is: take another name{}",
                                       shown_path(is_ruleset ? workspace_.root / "rulesets" / id : folder_of(id)),
-                                      is_ruleset ? "" : ", or --over"));
+                                      is_generated ? ", or --over" : ""));
         return false;
     }
 
-    /// --over replaces a generated scenario, and none that somebody wrote: not what has no seeds, nor a scenario in
-    /// several files, which with a new one would say everything twice.
-    bool may_write_over(const fs::path& folder) {
+    /// Whether a folder holds one scenario that `generate` made, and nothing else that is read. --over replaces no
+    /// other: not what has no seeds, nor a scenario in several files, which with a new one would say everything twice.
+    static bool is_all_generated(const fs::path& folder) {
         const Listing files = toml_and_csv_files_in(folder);
-        const fs::path scenario = folder / "scenario.toml";
-        for (const fs::path& file : files.paths) {
-            if (file == scenario && seeds_in(read_file(file).content)) continue;
-            workspace_.refuse(fmt::format(
-                "--over: `{}` was not made by `generate` and stays as it is: take another name", shown_path(file)));
-            return false;
-        }
-        return true;
+        return files.fault.empty() && files.paths == std::vector{folder / "scenario.toml"} &&
+               seeds_in(read_file(files.paths.front()).content);
     }
 
     bool take_choices() {
@@ -240,11 +235,25 @@ class GenerateCommand {
             return false;
         }
         const fs::path file = folder_of(id) / "scenario.toml";
+        if (!keep_old(file, toml)) return false;
         if (const auto fault = write_file(file, toml)) {
             workspace_.refuse(*fault);
             return false;
         }
         terminal_.out << fmt::format("  written: {}\n", shown_path(file));
+        return true;
+    }
+
+    /// What --over replaces may have been worked on since: it stays beside the new one.
+    bool keep_old(const fs::path& file, const std::string& toml) {
+        const FileText old = read_file(file);
+        if (!old.fault.empty() || old.content == toml) return true;
+        const fs::path kept = file.string() + ".old";
+        if (const auto fault = write_file(kept, old.content)) {
+            workspace_.refuse(*fault);
+            return false;
+        }
+        terminal_.out << fmt::format("  kept: {}\n", shown_path(kept));
         return true;
     }
 

@@ -186,13 +186,21 @@ static void print_since(const std::string& since, Workspace& workspace, const st
 
 /// Whether `--deps` has a place of its own: free, or with the dependencies of another run. Refuses otherwise, before
 /// anything is printed.
-static bool may_write_deps(const std::string& file, Workspace& workspace) {
+static bool may_write_deps(const std::string& file, const std::filesystem::path& out, Workspace& workspace) {
+    if (file.empty()) return true;
+    const std::filesystem::path place = canonical_path(file), folder = canonical_path(out);
+    const bool is_in_out = std::ranges::mismatch(folder, place).in1 == folder.end();
     std::error_code error;
-    if (file.empty() || !std::filesystem::is_regular_file(file, error)) return true;
-    const FileText there = read_file(file);
-    if (there.fault.empty() && is_depfile(there.content)) return true;
-    workspace.refuse(fmt::format("--deps: `{}` is there, and no list of what packs were read from; name another file",
-                                 shown_path(file)));
+    const bool is_there = std::filesystem::exists(place, error);
+    const FileText there = is_there ? read_file(file) : FileText{};
+    if (!is_in_out && there.fault.empty() && is_depfile(there.content)) return true;
+    if (is_in_out)
+        workspace.refuse(fmt::format("--deps: `{}` is among the pages; name a file elsewhere", shown_path(file)));
+    else if (!there.fault.empty())
+        workspace.refuse("--deps: " + there.fault);
+    else
+        workspace.refuse(fmt::format(
+            "--deps: `{}` is there, and no list of what packs were read from; name another file", shown_path(file)));
     return false;
 }
 
@@ -235,11 +243,11 @@ int run_pack(const Arguments& arguments, Terminal& terminal) {
     Workspace workspace = open_workspace(arguments.root);
     workspace.strict = arguments.strict;
     workspace.draft = arguments.draft;
-    if (!may_write_deps(arguments.deps, workspace)) return report(workspace, terminal);
     const std::vector<typeset::Paper> papers = papers_of(workspace, arguments.profiles);
     const std::vector<Location> locations = scenarios_of(workspace, arguments.files);
     const std::filesystem::path out =
         arguments.out.empty() ? workspace.root / "out" : std::filesystem::path(arguments.out);
+    if (!may_write_deps(arguments.deps, out, workspace)) return report(workspace, terminal);
     const pack::PrintSet set = arguments.set == "minimum" ? pack::PrintSet::minimum : pack::PrintSet::full;
     // The cache describes packs of the full set.
     Cache cache = arguments.afresh || set != pack::PrintSet::full ? Cache::none() : Cache::open("pack");

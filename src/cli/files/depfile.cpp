@@ -1,5 +1,7 @@
 #include "cli/files/depfile.hpp"
 
+#include <algorithm>
+
 namespace broadside::cli {
 
 std::string in_depfile(std::string_view name) {
@@ -29,8 +31,16 @@ std::string depfile(const std::vector<std::string>& targets, const std::vector<s
 }
 
 bool is_depfile(std::string_view content) {
-    const std::string_view line = content.substr(0, content.find('\n'));
-    return content.empty() || line.ends_with("manifest.json: \\") || line.ends_with("manifest.json:");
+    const std::string_view first = content.substr(0, content.find('\n'));
+    if (!content.empty() && !first.ends_with("manifest.json: \\") && !first.ends_with("manifest.json:")) return false;
+    while (!content.empty()) {
+        const std::string_view line = content.substr(0, content.find('\n'));
+        content.remove_prefix(std::min(line.size() + 1, content.size()));
+        // A recipe begins with a tab, and what is neither a target nor a file of the list is somebody's own.
+        const bool is_of_list = line.starts_with("  ") || line.ends_with(':') || line.ends_with(": \\");
+        if (!line.empty() && !is_of_list) return false;
+    }
+    return true;
 }
 
 }  // namespace broadside::cli

@@ -165,7 +165,7 @@ std::optional<std::string> write_file(const fs::path& path, std::string_view byt
     const fs::file_status there = fs::status(place, ignored);
     // The new file would take the place of a device or a pipe.
     if (fs::exists(there) && !fs::is_regular_file(there) && !fs::is_directory(there))
-        return fmt::format("cannot write `{}`: it is there, and not a file", shown_path(path));
+        return fmt::format("cannot write `{}`: it is a pipe or a device; name a file", shown_path(path));
     const fs::path beside = place.parent_path() / fmt::format(".{}.{}", place.filename().string(), ::getpid());
     const int fault = write_bytes(beside, bytes);
     if (fault == 0) fs::rename(beside, place, error);
