@@ -325,17 +325,16 @@ class CardMaker {
         return !name_block() || text::may_read(reader, data_.scenario->units[unit].audience);
     }
 
-    /// Whoever cuts out the markers of all sides could count the units that only the umpire knows of.
-    bool is_hidden_from(std::size_t unit, const text::Audience& readers) const {
+    /// Whoever cuts out the markers of all sides could count the things that only the umpire knows of.
+    template <typename Thing>
+    static bool is_hidden_from(const Thing& thing, const text::Audience& readers) {
         using Kind = text::Audience::Kind;
-        return data_.scenario->units[unit].audience.kind == Kind::umpire && readers.kind != Kind::umpire;
+        return thing.audience.kind == Kind::umpire && readers.kind != Kind::umpire;
     }
 
     std::int64_t units_known_to(const text::Audience& readers) const {
-        std::int64_t units = 0;
-        for (std::size_t unit = 0; unit < data_.scenario->units.size(); ++unit)
-            units += is_hidden_from(unit, readers) ? 0 : 1;
-        return units;
+        return std::ranges::count_if(data_.scenario->units,
+                                     [&](const scenario::Unit& unit) { return !is_hidden_from(unit, readers); });
     }
 
     /// Reports cards withheld from their readers, which would be missing silently.
@@ -395,7 +394,10 @@ class CardMaker {
         const auto count = [&](const rules::Fact& fact, std::int64_t value) {
             std::int64_t units = 0;
             for (std::size_t unit = 0; unit < data_.scenario->units.size(); ++unit)
-                units += !is_hidden_from(unit, readers) && records_.is_possible(unit, fact, value) ? 1 : 0;
+                units +=
+                    !is_hidden_from(data_.scenario->units[unit], readers) && records_.is_possible(unit, fact, value)
+                        ? 1
+                        : 0;
             return units;
         };
         const std::int64_t front = count(*marker.fact, marker.value.value_or(1));
@@ -403,15 +405,16 @@ class CardMaker {
     }
 
     /// Pieces of the ground that a marker is for; nullopt where it is for units.
-    std::optional<std::int64_t> places_of(const Subject& marker) const {
+    std::optional<std::int64_t> places_of(const Subject& marker, const text::Audience& readers) const {
         for (std::size_t i = 0; i < source_.of.size(); ++i) {
             const Binding* ground = ground_of(source_, i);
             if (!ground || source_.of[i].id != marker.fact->id) continue;
             const auto& terrain = data_.scenario->terrain;
             return std::count_if(terrain.begin(), terrain.end(), [&](const scenario::Terrain& piece) {
-                return std::any_of(piece.effects.begin(), piece.effects.end(), [&](const scenario::NamedValue& effect) {
-                    return scenario::to_text(effect.value) == ground->id;
-                });
+                return !is_hidden_from(piece, readers) &&
+                       std::any_of(piece.effects.begin(), piece.effects.end(), [&](const scenario::NamedValue& effect) {
+                           return scenario::to_text(effect.value) == ground->id;
+                       });
             });
         }
         return std::nullopt;
@@ -420,7 +423,7 @@ class CardMaker {
     /// Markers of a state. One that lasts for the battle is never free again, one that lasts until something happens
     /// is not free soon: a handful is always there.
     std::int64_t markers_of(const Subject& marker, const text::Audience& readers) const {
-        if (const auto places = places_of(marker)) return *places;
+        if (const auto places = places_of(marker, readers)) return *places;
         const std::int64_t units = units_that_can_be(marker, readers);
         const std::int64_t share = (units + source_.one_for - 1) / source_.one_for;
         const std::string& kept = marker.fact->kept;

@@ -33,15 +33,17 @@ bool is_blank(char32_t value) {
 }
 
 /// A text as a reader takes it: ends of lines and blanks of any width are one blank; the marks of strong words and soft
-/// hyphens are nothing; both apostrophes are one.
+/// hyphens are nothing; all apostrophes are one, and all hyphens.
 std::string as_read(std::string_view text) {
     std::string out;
     while (!text.empty()) {
         const text::CodePoint one = text::code_point_at(text, 0);
         if (is_blank(one.value))
             out += out.empty() || out.back() == ' ' ? "" : " ";
-        else if (one.value == U'\u2019')
+        else if (one.value == U'\u2018' || one.value == U'\u2019' || one.value == U'\u02bc')
             out += '\'';
+        else if (one.value == U'\u2010' || one.value == U'\u2011')
+            out += '-';
         else if (one.value != U'*' && one.value != U'\u00ad')
             out += text.substr(0, one.bytes);
         text.remove_prefix(one.bytes);
@@ -90,16 +92,37 @@ std::vector<Name> names_of(const Scenario& scenario) {
     for (const auto& terrain : scenario.terrain) add_thing(terrain);
     for (const auto& objective : scenario.objectives) add_thing(objective);
     for (std::size_t i = ground; i < names.size(); ++i) names[i].chosen = true;
+    // Whoever sees ground of a kind knows its name from the key of the map.
+    for (const auto& kind : scenario.terrain_kinds)
+        for (const auto& terrain : scenario.terrain)
+            if (terrain.kind == kind.id)
+                names.push_back({kind.label, kind.id, as_read(kind.label), terrain.audience, kind.span});
     return names;
+}
+
+bool is_one_word(const std::string& name) {
+    return name.find(' ') == std::string::npos;
 }
 
 struct ReadText {
     std::string read, without_capitals;
 };
 
+/// The reverse of `without_capitals`; "ß" and "ÿ" stay.
 std::string in_capitals(std::string name) {
-    for (char& letter : name) letter = text::capital_letter(letter);
+    for (std::size_t i = 0; i < name.size(); ++i) {
+        name[i] = text::capital_letter(name[i]);
+        const auto letter = i > 0 && name[i - 1] == '\xc3' ? static_cast<unsigned char>(name[i]) : 0;
+        if (letter >= 0xa0 && letter <= 0xbe && letter != 0xb7) name[i] = static_cast<char>(letter - 0x20);
+    }
     return name;
+}
+
+/// Whether two names read alike: several words whatever their capitals, one word also wholly in capitals.
+bool is_same_name(const std::string& one, const std::string& other) {
+    if (one == other) return true;
+    if (!is_one_word(one)) return without_capitals(one) == without_capitals(other);
+    return in_capitals(one) == other || in_capitals(other) == one;
 }
 
 bool is_letter(char byte) {
@@ -111,10 +134,6 @@ bool begins_sentence(const std::string& text, std::size_t at) {
     const std::size_t before = text.find_last_not_of(" \n\t", at == 0 ? std::string::npos : at - 1);
     return at == 0 || before == std::string::npos ||
            std::string_view(".!?:").find(text[before]) != std::string_view::npos;
-}
-
-bool is_one_word(const std::string& name) {
-    return name.find(' ') == std::string::npos;
 }
 
 /// Whether a text contains a name as whole words. One word at the beginning of a sentence may be an ordinary word,
@@ -139,7 +158,7 @@ bool mentions(const ReadText& text, const std::string& name) {
 /// unit's own.
 bool may_know(const Audience& reader, const Name& name, const std::vector<Name>& names) {
     return std::ranges::any_of(names, [&](const Name& other) {
-        return other.read == name.read && text::may_read(reader, other.audience) &&
+        return is_same_name(other.read, name.read) && text::may_read(reader, other.audience) &&
                (name.is_of_regiment || !other.is_of_regiment);
     });
 }
