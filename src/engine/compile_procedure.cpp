@@ -86,7 +86,7 @@ void FrameBuilder::find_facts_behind(const rules::Chart& chart) {
         scope.facts_only = true;
         const auto bound = attempt([&] { return expression(chart.inputs[i].expression, scope); });
         const bool is_new = bound && frame.inputs.size() == asked + 1;
-        const bool is_fact = is_new && frame.nodes[*bound->node].op == Op::input &&
+        const bool is_fact = is_new && bound->node && frame.nodes[*bound->node].op == Op::input &&
                              bound->type.kind == frame.inputs[i].type.kind &&
                              bound->type.index == frame.inputs[i].type.index &&
                              bound->type.denominator == frame.inputs[i].type.denominator;

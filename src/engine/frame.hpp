@@ -63,7 +63,7 @@ struct CompiledRoll {
 
 struct CompiledDo {
     std::int32_t frame = 0;
-    std::vector<NodeId> inputs;    ///< by input of the callee; none: unset
+    std::vector<NodeId> inputs;    ///< by input of the callee; none, in a copy for what is asked of it: unset
     std::vector<SideIndex> sides;  ///< by side of the callee: side of the caller; none: a performer of a list
     NodeId times;
     std::vector<IndexOf<Slot>> field_of_result;  ///< by result slot of the callee: slot of the caller; none: not kept

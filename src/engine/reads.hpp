@@ -16,7 +16,7 @@ struct Reads {
 };
 
 /// Adds the dependencies of a node, through definitions and through those charts that `reads` does not hold yet.
-/// No node has none.
+/// Without a node: nothing.
 void add_reads(const Frame& frame, NodeId node, Reads& reads);
 void add_reads(const Frame& frame, const SumRow& row, Reads& reads);
 void add_reads(const Frame& frame, const ChartInstance& instance, Reads& reads);
