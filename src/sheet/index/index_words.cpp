@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <set>
@@ -172,6 +173,15 @@ std::vector<std::string> terms_in(const std::string& title) {
     return out;
 }
 
+/// Whether a term says no more than one of its words: "assault result", "effect of fire", "fire modifiers".
+bool adds_nothing(const std::string& term, const std::string& word) {
+    static const std::set<std::string_view> empty{"chart",  "effect",  "modifier", "modifiers", "of",
+                                                  "result", "results", "the",      "value",     "values"};
+    const std::vector<std::string> words = words_in(term);
+    return std::all_of(words.begin(), words.end(),
+                       [&](const std::string& each) { return each.empty() || each == word || empty.contains(each); });
+}
+
 class WordList {
   public:
     WordList(const Data& data, text::Diagnostics& diagnostics)
@@ -193,6 +203,7 @@ class WordList {
         turn_deeds();
         join_forms();
         join_numbers();
+        leave_out_longer();
         std::vector<IndexWord> out;
         for (auto& [key, word] : words_) out.push_back(std::move(word));
         return out;
@@ -215,15 +226,23 @@ class WordList {
         return thing.label.empty() ? wording::words_of_id(thing.id) : words_written(thing.label);
     }
 
-    void add(const std::string& title, const std::vector<std::string>& entries) {
+    /// What a term names: a line of a chart, or anything that has a title or a label of its own.
+    enum class Names { line, thing };
+
+    void add(const std::string& title, const std::vector<std::string>& entries, Names names = Names::thing) {
         const std::string term = term_of(title);
-        for (const std::string& one : pair_in(term)) add(one, entries);
+        for (const std::string& one : pair_in(term)) add(one, entries, names);
         if (term.empty() || !pair_in(term).empty()) return;
-        add_term(term, entries);
+        add_term(term, entries, names);
     }
 
-    void add_term(const std::string& term, const std::vector<std::string>& entries) {
-        IndexWord& word = words_[text::in_small_letters(term)];
+    void add_term(const std::string& term, const std::vector<std::string>& entries, Names names = Names::thing) {
+        const std::string key = text::in_small_letters(term);
+        IndexWord& word = words_[key];
+        if (names == Names::thing)
+            of_lines_.erase(key);
+        else if (word.word.empty())
+            of_lines_.insert(key);
         if (word.word.empty()) word.word = wording::typeset(term);
         for (const std::string& entry : entries)
             if (std::find(word.entries.begin(), word.entries.end(), entry) == word.entries.end())
@@ -312,7 +331,7 @@ class WordList {
     /// A line that is added or taken off has a name of its own: it is looked for by that.
     void add_line(const rules::Chart& chart, const rules::ChartRow& row) {
         const std::string label = words_written(row.label);
-        if (!is_sentence(label)) add(core_of(label, row.id), {about(chart)});
+        if (!is_sentence(label)) add(core_of(label, row.id), {about(chart)}, Names::line);
         if (!row.gives.empty()) named_lines_.emplace_back(named_word(label, row.id), about(chart));
         for (const rules::Matcher& matcher : row.matches) matched(matcher.word(), about(chart));
     }
@@ -367,6 +386,40 @@ class WordList {
             }
             add(several->second.word, one->second.entries);
             one = words_.erase(one);
+        }
+    }
+
+    bool leads_to(const IndexWord& word, const std::vector<std::string>& entries) const {
+        return std::all_of(entries.begin(), entries.end(), [&](const std::string& entry) {
+            return std::find(word.entries.begin(), word.entries.end(), entry) != word.entries.end();
+        });
+    }
+
+    /// The word of a longer term that stands for all of it: nothing else in the term says anything, or it is a line of
+    /// a chart, and all that it leads to is under the word too.
+    const IndexWord* shorter_of(const std::string& term, const std::vector<std::string>& entries) const {
+        for (const std::string& each : words_in(term))
+            for (const std::string& key : {each, each + "s"}) {
+                const auto found = words_.find(key);
+                if (found == words_.end()) continue;
+                const bool is_covered = of_lines_.contains(term) && leads_to(found->second, entries);
+                if (is_covered || adds_nothing(term, each)) return &found->second;
+            }
+        return nullptr;
+    }
+
+    /// "Brigade leadership value", a line of a chart, is looked for under "Leadership", and "Assault result" under
+    /// "Assault".
+    void leave_out_longer() {
+        for (auto word = words_.begin(); word != words_.end();) {
+            const bool is_long = word->first.find(' ') != std::string::npos;
+            const IndexWord* shorter = is_long ? shorter_of(word->first, word->second.entries) : nullptr;
+            if (!shorter) {
+                ++word;
+                continue;
+            }
+            add_term(shorter->word, word->second.entries);
+            word = words_.erase(word);
         }
     }
 
@@ -479,7 +532,8 @@ class WordList {
     std::vector<std::pair<std::string, std::string>> named_lines_;  ///< word, entry
     std::unique_ptr<const Present> present_;                        ///< null without a scenario
     ChartRows useless_;
-    std::set<std::string> deeds_;  ///< titles of procedures, in small letters
+    std::set<std::string> deeds_;     ///< titles of procedures, in small letters
+    std::set<std::string> of_lines_;  ///< terms of lines of charts alone, in small letters
 };
 
 }  // namespace

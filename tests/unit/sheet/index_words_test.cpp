@@ -146,6 +146,59 @@ steps = [{ off = "ship.tacked" }]
           "Sloops: chart sails\n");
 }
 
+TEST_CASE(
+    "index words: a line of a chart whose longer name leads no farther than one of its words has none of its own, nor "
+    "what adds nothing but a result or an effect to a word; a thing of its own has") {
+    auto world = world_of_text(R"-(
+[quantity.points]
+range = "-9..9"
+[chart.gains]
+title = "Added when boarding"
+policy = "sum"
+type = "points"
+rows = [
+  { id = "seamanship", when = "own.old", label = "Seamanship", gives = 1 },
+  { id = "poor", when = "own.old", label = "Poor seamanship indeed", gives = 2 },
+  { id = "captain", when = "own.old", label = "Famous captain aboard", gives = 1 },
+]
+[chart.losses]
+title = "Taken off"
+policy = "sum"
+type = "points"
+rows = [{ id = "worst", when = "own.old", label = "Worst seamanship", gives = -1 }]
+[fact.old]
+[chart.broadside]
+title = "Broadside"
+type = "points"
+rows = [{ label = "Of old guns", when = "own.old", value = 1 }, { label = "Of new ones", value = 2 }]
+[procedure.struck]
+title = "Broadside result"
+sides = ["ship"]
+steps = [{ far = "look up broadside for ship" }, { struck = "ship.old" }]
+[procedure.test]
+title = "Broadside test"
+sides = ["ship"]
+steps = [{ close = "ship.old" }]
+)-");
+    REQUIRE_MESSAGE(world->program, world->messages());
+    const scenario::Scenario battle;
+    text::Diagnostics diagnostics;
+    std::string list;
+    for (const sheet::IndexWord& word : sheet::index_words({*world->program, {}, &battle}, diagnostics)) {
+        list += word.word + ":";
+        for (const std::string& entry : word.entries) list += " " + entry;
+        list += "\n";
+    }
+    CHECK(list ==
+          "Added when boarding: chart gains\n"
+          "Broadside: chart broadside procedure struck\n"
+          "Broadside test: procedure test\n"
+          "Captain: chart gains\n"
+          "Seamanship: chart gains\n"
+          "Taken off: chart losses\n"
+          "Worst seamanship: chart losses\n");
+}
+
 TEST_CASE("index words: a kind that no unit of the battle is has no word, also where a definition comes to it") {
     auto world = world_of_text(card_game + R"-(
 [domain.rig]
