@@ -66,7 +66,7 @@ Panel open_panel(const BlockTemplate& block, const text::Audience& audience, con
     const auto& settings = settings_of<PanelSettings>(block);
     Panel panel;
     panel.span = block.span;
-    panel.tab = strong(filled(language::Prose(block.title, block.span), block.span, context), audience);
+    panel.tab = strong(filled(block.title, block.title.span(), context), audience);
     panel.aside = plain(wording::typeset(settings.aside), audience);
     panel.column = settings.column - 1;
     panel.open = settings.open;

@@ -55,7 +55,7 @@ struct Wanted {
 struct BlockTemplate {
     const BlockKind* kind = nullptr;
     std::vector<Binding> of;  ///< empty: all
-    std::string title;
+    language::Prose title;
     std::uint32_t across = 0;                   ///< columns its tables span; 0: as many as they need
     std::optional<language::Asked> when;        ///< about the unit of a card; printed only where true
     std::optional<language::Expression> given;  ///< settings and readings under which the block is printed

@@ -66,7 +66,7 @@ Entries<BlockTemplate> bindings_key(std::string_view kind, const std::vector<std
 }
 
 Entries<BlockTemplate> title_key() {
-    return text::key("title", &BlockTemplate::title, prose(),
+    return text::key("title", &BlockTemplate::title, with_references(),
                      "A heading above it; the table's own title for odds, reckoners and lists.");
 }
 
@@ -268,11 +268,11 @@ static std::vector<Block> make_titled(const BlockTemplate& source, const ItemCon
 
 std::vector<Block> make_blocks(const BlockTemplate& source, const ItemContext& context, Marks& marks) {
     // On a card the title has figures of the unit, which its own kind fills in.
-    const language::Prose title(source.title, source.span);
+    const language::Prose& title = source.title;
     if (!title.has_references() || source.kind->place == BlockKind::Place::cards)
         return make_titled(source, context, marks);
     BlockTemplate titled = source;
-    titled.title = filled(title, source.span, context);
+    titled.title = language::Prose(filled(title, title.span(), context), title.span());
     return make_titled(titled, context, marks);
 }
 
@@ -286,7 +286,7 @@ std::vector<language::Asked> expressions_of(const Template& item) {
     for (const auto* face : {&item.blocks, &item.back})
         for (const BlockTemplate& block : *face) {
             add(block.when);
-            add_expressions_of(language::Prose(block.title, block.span), out);
+            add_expressions_of(block.title, out);
             if (block.kind->expressions) append(out, block.kind->expressions(block));
         }
     return out;

@@ -30,7 +30,8 @@ BlockKind map_kind() {
             const S& own = settings_of<S>(source);
             const MapOf of = own.to_lay ? MapOf::to_lay : own.ground_alone ? MapOf::ground_alone : MapOf::everything;
             const std::string& title = context.data.scenario->identity.title;
-            return {field_map(of, source.title.empty() ? title : title + ": " + source.title, source.span, context)};
+            return {field_map(of, source.title.empty() ? title : title + ": " + source.title.written(), source.span,
+                              context)};
         }};
 }
 

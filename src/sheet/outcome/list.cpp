@@ -44,8 +44,9 @@ class PreRolledList {
         const rules::Identity& identity = query_.context.ruleset().identity;
         const scenario::Scenario* scenario = query_.context.data.scenario;
         list_.seed = settings.seed.value_or(seed_of(identity, scenario ? scenario->identity.id : ""));
-        list_.name = list_name(identity.id, query_.frame.id,
-                               query_.source.title.empty() ? situations_ : query_.source.title + " " + situations_);
+        list_.name =
+            list_name(identity.id, query_.frame.id,
+                      query_.source.title.empty() ? situations_ : query_.source.title.written() + " " + situations_);
         picture_ = settings.picture;
         count_ = settings.count;
         find_margin();

@@ -290,8 +290,8 @@ class MatchUpTables {
                    const std::vector<UnitKind>& columns) {
         Table table;
         table.span = source_.span;
-        const std::string title =
-            source_.title.empty() ? context_.phrases.title(fights_.front()->query().procedure()) : source_.title;
+        const std::string title = source_.title.empty() ? context_.phrases.title(fights_.front()->query().procedure())
+                                                        : source_.title.written();
         table.title =
             strong(wording::typeset(fmt::format("{}: {} against {}", title, first.label, second.label)), audience_);
         table.may_break = true;

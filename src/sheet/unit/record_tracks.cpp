@@ -181,8 +181,8 @@ class RecordTracks {
 
     /// With the unit's own figures: "Morale: d6 + 4".
     Words title_of_template() const {
-        const language::Prose title(source_.title, source_.span);
-        if (!subject_.unit) return strong(filled(title, source_.span, context_), audience_);
+        const language::Prose& title = source_.title;
+        if (!subject_.unit) return strong(filled(title, title.span(), context_), audience_);
         Words words = FigureWriter(*subject_.unit, *subject_.records, context_).words(title);
         for (Run& run : words) run.emphasis = Emphasis::strong;
         return words;

@@ -171,6 +171,21 @@ card “The Guard” x1
 )=");
 }
 
+TEST_CASE("cards: a fault in the title of boxes is shown at the title") {
+    auto world = world_of_text(card_game);
+    REQUIRE_MESSAGE(world->program, world->messages());
+    const auto scenario = world->read_scenario(card_battle().text());
+    REQUIRE_MESSAGE(scenario, world->messages());
+    world->item(head("unit", "when = \"own is foot\"\n") +
+                    "[[block]]\nkind = \"boxes\"\nof = \"fact.left\"\ntitle = \"Of {= own.begin}\"\n",
+                {}, &*scenario);
+    CHECK(world->messages() == R"=(template.toml:10:9: error: no fact or step `begin` of `own` [unknown-name]
+  title = "Of {= own.begin}"
+          ^~~~~~~~~~~~~~~~~~
+help: did you mean `began`?
+)=");
+}
+
 TEST_CASE("cards: what is usually none goes up, and what a unit has of it when play begins is crossed off") {
     const std::string losses =
         "[fact.lost]\nlabel = \"Lost\"\ntype = \"models\"\ndefault = 0\nkept = \"battle\"\n"
