@@ -19,6 +19,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 namespace broadside::sheet {
 
@@ -33,6 +34,57 @@ Decision to_decision(const std::vector<rules::AidStep>& steps, const AidWriter& 
                                   writer.words(leaves_if_yes ? step.yes : step.no), leaves_if_yes});
     }
     return decision;
+}
+
+/// By column, whether a head of this column alone stands centred above it.
+std::vector<bool> columns_under_centred_heads(const Table& table) {
+    std::vector<bool> centred(table.columns.size(), false);
+    if (table.heads.empty()) return centred;
+    std::size_t end = centred.size();  // heads above may reach down past the first columns
+    const std::vector<Cell>& heads = table.heads.back().cells;
+    for (auto head = heads.rbegin(); head != heads.rend() && end >= head->columns; ++head) {
+        end -= head->columns;
+        if (head->columns == 1) centred[end] = head->align == Align::centre;
+    }
+    return centred;
+}
+
+/// Gives each cell of one column, heads apart, the alignment of its column: a panel reads that of the cell alone. What
+/// a centred head stands above is centred with it.
+void align_cells(Table& table) {
+    const std::vector<bool> centred = columns_under_centred_heads(table);
+    std::vector<std::size_t> covered(table.columns.size(), 0);  // rows that a merged cell above still reaches
+    for (Row& row : table.rows) {
+        std::size_t column = 0;
+        const auto skip = [&] {
+            for (; column < covered.size() && covered[column] > 0; ++column) --covered[column];
+        };
+        for (Cell& cell : row.cells) {
+            skip();
+            if (column >= covered.size()) break;
+            const Align align = table.columns[column].align;
+            if (cell.columns == 1 && cell.align == Align::left)
+                cell.align = align == Align::decimal || centred[column] ? Align::centre : align;
+            for (std::size_t i = 0; i < cell.columns && column < covered.size(); ++i) covered[column++] = cell.rows - 1;
+        }
+        skip();
+    }
+}
+
+/// A chart as a panel sets it: without its title, which then is the head of results that have none of their own. In a
+/// panel a weight is a share of the panel's width that somebody wrote; a chart's are for its spare room alone.
+void fit_to_panel(Table& table) {
+    for (Column& column : table.columns) column.weight = 0;
+    align_cells(table);
+    if (!table.heads.empty() && !table.heads.back().cells.empty()) {
+        Cell& results = table.heads.back().cells.back();
+        if (results.words.empty()) results.words = table.title;
+        if (results.align == Align::left && !table.columns.empty()) results.align = table.columns.back().align;
+    }
+    for (Row& head : table.heads)
+        for (Cell& cell : head.cells) make_black(cell);
+    table.title.clear();
+    table.reference.clear();
 }
 
 class BoardMaker {
@@ -270,11 +322,10 @@ class BoardMaker {
             return;
         }
         Table table = chart_table(*chart, context_, marks_);
-        for (Row& head : table.heads)
-            for (Cell& cell : head.cells) make_black(cell);
-        table.title.clear();
-        table.reference.clear();
+        const std::vector<Words> notes = std::exchange(table.notes, {});
+        fit_to_panel(table);
         part.blocks.push_back(std::move(table));
+        for (const Words& note : notes) part.blocks.push_back(body_paragraph(note, chart->span));
         panel.about.push_back(about_chart(chart->id));
     }
 

@@ -43,6 +43,10 @@ steps = [ { pace = "look up moves for own-side" } ]
 gives = ["pace"]
 )-";
 
+std::string game_with(const std::string& more) {
+    return rules + more;
+}
+
 /// A battle without guns, with lines for the aid of its own.
 SmallBattle battle_with_aid(const std::string& more) {
     return {.more =
@@ -636,4 +640,79 @@ TEST_CASE("a paragraph and a cell are written alike: a text, a whole number, a p
               .starts_with("Wheel 3, halt.\n4\n"));
     CHECK(part_of_aid("rows = [[3, { text = 4 }, [5, { text = \"or 6\" }]]]")
               .starts_with("table \n  - | 3 | 4 | 5 or 6\n"));
+}
+
+TEST_CASE("a chart in a panel takes the width that its words need: its shares of spare room are none of the panel") {
+    auto world = world_of_text(game_with(R"-(
+[domain.state]
+values = ["steady", "shaken"]
+[fact.state]
+type = "state"
+[chart.shots]
+title = "What a shot does"
+inputs = { arm = "own.arm", state = "own.state" }
+type = "inches"
+columns = [{ state = "steady" }, { state = "shaken" }]
+otherwise = { forbid = "out of range" }
+rows = [
+  { arm = "foot", cells = [6, 4] },
+  { arm = "horse", cells = ["x", "<"], forbid = "horsemen who do not shoot" },
+  { arm = "guns", cells = [12, "x"], forbid = "shaken gunners do not shoot" },
+]
+[aid.play]
+[[aid.play.panel]]
+id = "shoot"
+tab = "1 Shoot"
+[[aid.play.panel.part]]
+chart = "shots"
+[[aid.play.panel.part]]
+chart = "losses"
+[chart.losses]
+title = "What it loses"
+inputs = { margin = "own.margin" }
+outputs = { lost = "inches", back = "inches" }
+says = { lost = "loses {lost}", back = "goes back {back}" }
+rows = [{ margin = ">= 1", lost = 1, back = 2 }, { margin = "<= 0", lost = 2, back = 4 }]
+[quantity.margin]
+range = "-9..9"
+print = "signed"
+[fact.margin]
+type = "margin"
+label = "Margin"
+)-"));
+    REQUIRE_MESSAGE(world->program, world->messages());
+    const auto source = world->read_template(
+        "[item]\nid = \"aid\"\ntitle = \"Play aid\"\nfor = \"rule set\"\naudience = \"as rules\"\n"
+        "[[block]]\nkind = \"aid\"\n");
+    REQUIRE(source);
+    const auto items = sheet::make_items(*source, {*world->program, {}, nullptr}, world->diagnostics);
+    REQUIRE(items.size() == 1);
+    std::vector<std::string> seen;
+    for (const auto& panel : items[0].boards.at(0).panels)
+        for (const auto& part : panel.parts)
+            for (const auto& block : part.blocks)
+                if (const auto* table = std::get_if<sheet::Table>(&block))
+                    for (const auto& column : table->columns) seen.push_back(std::to_string(column.weight));
+    CHECK(seen == std::vector<std::string>(seen.size(), "0"));
+    CHECK(seen.size() == 5);
+    CHECK(world->with_ties(sheet::to_text(items[0])) == R"-(item aid “Play aid” for public
+Test, A. Designer, first 
+board Test /  / 
+strip
+columns 100
+panel “1 Shoot”  0
+part 100 % 
+table 
+  = | Arm | Steady | Shaken
+  - | Foot | 6″ | 4″
+  - | Horse | Horsemen who do not shoot x2
+  - | Guns | 12″ | Shaken gunners do not shoot
+Not otherwise: out of range.
+part 100 % 
+table 
+  = | Margin | What it loses
+  - | +1 or over | Loses 1″, goes back 2″
+  - | 0 or under | Loses 2″, goes back 4″
+foot  / Test, A. Designer, first
+)-");
 }
