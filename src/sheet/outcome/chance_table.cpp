@@ -53,21 +53,41 @@ class ChanceTable {
         table.span = query_.source.span;
         table.about = {about(query_.procedure())};
         table.may_break = true;
-        Row& heads = table.heads.emplace_back();
-        if (has_rows()) {
-            heads.cells.push_back(head_cell(axis_label(query_, plan_.axes.back()), Align::left, query_.audience()));
-            table.columns.push_back({Align::left, 1});
-        }
-        for (const Outcome& outcome : outcomes_) {
-            heads.cells.push_back(head_cell(wording::capitalised(outcome.words), Align::centre, query_.audience()));
-            table.columns.push_back({align(), 1});
-        }
+        add_heads(table);
         for (std::size_t group = 0; group < groups(); ++group) add_group(table, group);
         add_notes(table);
         return table;
     }
 
   private:
+    /// What is found, above the results: a bare figure, "yes" or a name does not say what it is of.
+    void add_heads(Table& table) const {
+        const std::string found = what_is_found();
+        if (has_rows()) {
+            table.columns.push_back({Align::left, 1});
+            Cell& rows = table.heads.emplace_back().cells.emplace_back(
+                head_cell(axis_label(query_, plan_.axes.back()), Align::left, query_.audience()));
+            rows.rows = found.empty() ? 1 : 2;
+        }
+        if (table.heads.empty()) table.heads.emplace_back();
+        if (!found.empty()) {
+            Cell& above = table.heads.back().cells.emplace_back(head_cell(found, Align::centre, query_.audience()));
+            above.columns = static_cast<std::uint32_t>(outcomes_.size());
+            table.heads.emplace_back();
+        }
+        for (const Outcome& outcome : outcomes_) {
+            table.heads.back().cells.push_back(
+                head_cell(wording::capitalised(outcome.words), Align::centre, query_.audience()));
+            table.columns.push_back({align(), 1});
+        }
+    }
+
+    /// Empty where a title of the template's own says it, or where several things are found.
+    std::string what_is_found() const {
+        const bool is_said = !query_.source.title.empty() || plan_.fields.size() != 1 || !plan_.fields[0].words.empty();
+        return is_said ? "" : field_head(query_, plan_.fields[0].field);
+    }
+
     std::string title() const {
         const std::string out = title_words(query_, messages::ending_chances), words = slice_words(grid_, slice_);
         return words.empty() ? out : out + " – " + query_.phrases().in_sentence(words);
@@ -93,14 +113,22 @@ class ChanceTable {
     }
 
     void add_group(Table& table, std::size_t group) const {
+        const std::size_t begin = group * group_size();
+        if (is_left_out(group)) return;
         if (groups() > 1) {
             const std::string value = axis_words(query_, plan_.axes[0], group, group);
             table.rows.push_back(group_row(plain(axis_label(query_, plan_.axes[0]) + ": " + value, query_.audience()),
                                            table.columns.size()));
         }
-        const std::size_t begin = group * group_size();
         for (const auto& [first, last] : equal_cells(slice_, begin, begin + group_size()))
             if (is_printed(first)) table.rows.push_back(row_of(first, first - begin, last - begin));
+    }
+
+    /// Whether nothing is allowed, or possible, in any row of a group.
+    bool is_left_out(std::size_t group) const {
+        for (std::size_t cell = group * group_size(); cell < (group + 1) * group_size(); ++cell)
+            if (is_printed(cell)) return false;
+        return true;
     }
 
     Row row_of(std::size_t cell, std::size_t first, std::size_t last) const {
@@ -142,8 +170,9 @@ class ChanceTable {
         if (in_percent && precision_ == Precision::tenths) marks_.say_of_odds(messages::rows_may_not_add_up);
         if (has_rows() && plan_.axes.back().net && plan_.axes.back().net->opposed)
             marks_.say_of_odds(messages::what_the_net_modifier_is);
-        std::string note =
-            query_.source.title.empty() ? wording::as_sentence(field_label(query_, plan_.fields[0].field)) + " " : "";
+        const std::string label = field_label(query_, plan_.fields[0].field);
+        const bool is_said = !query_.source.title.empty() || label == what_is_found();
+        std::string note = is_said ? "" : wording::as_sentence(label) + " ";
         for (const std::string& words : {note_words(query_), forbidden_words(), usual_words(grid_, slice_, marks_)})
             if (!words.empty()) note += words + " ";
         // Throws that the rules do not distinguish are one case: a die that must show 5 or more has three.
@@ -152,16 +181,37 @@ class ChanceTable {
         table.notes.push_back(plain(note, query_.audience()));
     }
 
-    /// "Not allowed: no." Rows left out of a table with one group.
+    /// "Not allowed: no." Rows left out.
     std::string forbidden_words() const {
-        if (plan_.axes.size() != 1) return "";
-        const auto is_left_out = [&](std::size_t cell) { return grid_.at(slice_, cell).possible && !is_printed(cell); };
         std::string out;
-        for (const auto& [first, last] :
-             stretches_of(0, slice_.cells.size(), [&](auto a, auto b) { return is_left_out(a) == is_left_out(b); }))
-            if (is_left_out(first))
-                out += (out.empty() ? "" : ", ") + axis_words(query_, plan_.axes.back(), first, last);
+        for (std::size_t group = 0; group < groups(); ++group) {
+            const std::string rows = forbidden_in(group);
+            if (rows.empty()) continue;
+            const std::string whose = groups() == 1 ? "" : axis_words(query_, plan_.axes[0], group, group);
+            const std::string words = whose.empty()        ? rows
+                                      : is_left_out(group) ? whose
+                                                           : whose + ", " + query_.phrases().in_sentence(rows);
+            out += out.empty() ? words : (groups() == 1 ? ", " : "; ") + query_.phrases().in_sentence(words);
+        }
         return out.empty() ? "" : messages::not_allowed_is + query_.phrases().in_sentence(out) + ".";
+    }
+
+    /// "Militia, elite": forbidden rows of a group.
+    std::string forbidden_in(std::size_t group) const {
+        if (plan_.axes.empty()) return "";
+        const auto is_forbidden_row = [&](std::size_t cell) {
+            return grid_.at(slice_, cell).possible && !is_printed(cell);
+        };
+        const std::size_t begin = group * group_size();
+        std::string out;
+        for (const auto& [first, last] : stretches_of(begin, begin + group_size(), [&](auto a, auto b) {
+                 return is_forbidden_row(a) == is_forbidden_row(b);
+             }))
+            if (is_forbidden_row(first)) {
+                const std::string words = axis_words(query_, plan_.axes.back(), first - begin, last - begin);
+                out += out.empty() ? words : ", " + words;
+            }
+        return out;
     }
 
     const OutcomeGrid& grid_;

@@ -1,5 +1,7 @@
 #include "sheet/outcome/grid.hpp"
 
+#include "wording/messages/outcomes.hpp"
+
 #include <algorithm>
 
 namespace broadside::sheet {
@@ -60,7 +62,7 @@ std::vector<Outcome> outcomes_of(const OutcomeGrid& grid, const OutcomeSlice& sl
 std::string slice_words(const OutcomeGrid& grid, const OutcomeSlice& slice) {
     std::string out;
     for (const std::string& words : situation_words(grid.query, grid.plan.dimensions, slice.where))
-        out += (out.empty() ? "" : " – ") + words;
+        out += out.empty() ? words : messages::or_another_case + grid.query.phrases().in_sentence(words);
     return out;
 }
 

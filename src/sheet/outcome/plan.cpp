@@ -69,6 +69,7 @@ class ChancePlanner {
     std::optional<OutcomePlan> plan() {
         plan_.fields = find_fields(query_, asked_.results);
         if (plan_.fields.empty() || !choose_axes()) return std::nullopt;
+        if (!query_.is_named() && !asked_.is_list) group_by_what_changes();
         add_dimensions();
         if (is_of_no_use()) return std::nullopt;
         plan_.bands = ResultBands::make(query_, plan_.fields, plan_.dice);
@@ -112,6 +113,28 @@ class ChancePlanner {
             return true;
         }
         return report_no_axis(query_);
+    }
+
+    /// A test that changes what it reads, such as a unit's state, is taken in each of its states: where the template
+    /// leaves the choice of rows, these group them.
+    void group_by_what_changes() {
+        if (plan_.axes.size() != 1 || plan_.axes[0].net) return;
+        for (std::size_t input : inputs_that_matter(query_.frame, std::nullopt)) {
+            if (is_axis(plan_, input) || query_.is_set(input) || !is_changed_word(input)) continue;
+            Axis axis = axis_of_input(query_, input);
+            const std::size_t rows = axis.values.size() * plan_.axes.front().values.size();
+            if (axis.values.size() < 2 || rows > most_rows_of_chances) continue;
+            plan_.axes.insert(plan_.axes.begin(), std::move(axis));
+            return;
+        }
+    }
+
+    bool is_changed_word(std::size_t input) const {
+        const engine::InputSlot& slot = query_.frame.inputs[input];
+        const std::vector<rules::Effect>& changes = query_.procedure().changes;
+        return slot.type.kind == engine::Type::Kind::value &&
+               std::any_of(changes.begin(), changes.end(),
+                           [&](const rules::Effect& effect) { return effect.target.text == slot.id; });
     }
 
     void add_dimensions() {

@@ -226,7 +226,7 @@ std::string ResultWords::explanation() const {
 std::string ResultWords::situations(const std::vector<Places>& where) const {
     std::string out;
     for (const std::string& words : situation_words(query_, plan_.dimensions, where, impossible_))
-        out += out.empty() ? words : ", or " + query_.phrases().in_sentence(words);
+        out += out.empty() ? words : messages::or_another_case + query_.phrases().in_sentence(words);
     return out;
 }
 

@@ -52,11 +52,22 @@ class Dependence {
 
 }  // namespace
 
-static std::vector<std::string> usual_answers(const OutcomeGrid& grid, const OutcomeSlice& slice, Marks& marks) {
+namespace {
+
+struct UsualAnswers {
+    std::vector<std::string> said;
+    /// A question answered with no would change the chances; looked for only in a table with nothing else to say.
+    bool any_no = false;
+};
+
+}  // namespace
+
+static UsualAnswers usual_answers(const OutcomeGrid& grid, const OutcomeSlice& slice, Marks& marks) {
     const auto& [query, plan, chances, slices] = grid;
     const bool by_net = !plan.axes.empty() && plan.axes.back().net;
     Dependence depends(grid, slice, marks);
-    std::vector<std::string> said;
+    UsualAnswers out;
+    std::vector<std::size_t> denied;
     for (std::size_t input : inputs_that_matter(query.frame, by_net ? plan.net : std::nullopt)) {
         const auto runs = [&](const Axis& axis) { return !axis.net && axis.input == input; };
         const std::int64_t value = query.base.inputs[input];
@@ -65,20 +76,26 @@ static std::vector<std::string> usual_answers(const OutcomeGrid& grid, const Out
                            std::any_of(plan.axes.begin(), plan.axes.end(), runs) ||
                            std::any_of(plan.dimensions.begin(), plan.dimensions.end(), runs);
         const bool is_no = type.kind == engine::Type::Kind::yes_no && value == 0;
+        if (!named && is_no) denied.push_back(input);
         if (named || is_no || !depends.on(input)) continue;
         const std::string label = query.phrases().in_sentence(input_label(query, input));
-        said.push_back(type.kind == engine::Type::Kind::yes_no ? label
-                                                               : label + ": " +
-                                                                     query.phrases().in_sentence(query.phrases().value(
-                                                                         type, value, wording::Detail::full)));
+        out.said.push_back(
+            type.kind == engine::Type::Kind::yes_no
+                ? label
+                : label + ": " +
+                      query.phrases().in_sentence(query.phrases().value(type, value, wording::Detail::full)));
     }
-    return said;
+    // A list is headed by what leads to its columns; and where something is said, so is that nothing else applies.
+    if (out.said.empty() && !query.asked.is_list)
+        out.any_no =
+            std::any_of(denied.begin(), denied.end(), [&](const std::size_t input) { return depends.on(input); });
+    return out;
 }
 
 std::string usual_words(const OutcomeGrid& grid, const OutcomeSlice& slice, Marks& marks) {
     constexpr std::size_t most = 8;
-    const std::vector<std::string> usual = usual_answers(grid, slice, marks);
-    if (usual.empty()) return "";
+    const auto [usual, any_no] = usual_answers(grid, slice, marks);
+    if (usual.empty()) return any_no ? messages::only_nothing_else_applies : "";
     if (usual.size() > most) return messages::all_else_as_usual;
     std::string out;
     for (const std::string& words : usual) out += (out.empty() ? "" : "; ") + words;

@@ -15,7 +15,9 @@ inline constexpr const char* umpire_decides = "Umpire decides ";
 inline constexpr const char* all_else_as_usual = "Everything else is as usual.";
 inline constexpr const char* chances_for = "For: ";
 inline constexpr const char* nothing_else_applies = "; nothing else applies.";
+inline constexpr const char* only_nothing_else_applies = "Nothing else applies.";
 inline constexpr const char* ending_chances = ": chances";
+inline constexpr const char* or_another_case = ", or ";
 inline constexpr const char* chances_in_hundred = "Chances in 100.";
 inline constexpr const char* rows_may_not_add_up =
     "Each chance is rounded by itself, so a row may not add up to exactly 100.";

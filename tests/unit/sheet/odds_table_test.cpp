@@ -84,7 +84,8 @@ gives = ["margin", "fate"]
 Test, Nobody, first 
 note: Chances in 100. The net modifier is all of one’s own modifiers less all of the other side’s.
 table Duel: chances
-  = | Net modifier | Wins | Draws | Loses
+  = | Net modifier y2 | Us: fate x3
+  = | Wins | Draws | Loses
   - | −4 | 15 | 6 | 79
   - | −3 | 21 | 7 | 72
   - | −2 | 28 | 8 | 64
@@ -94,7 +95,7 @@ table Duel: chances
   - | +2 | 64 | 8 | 28
   - | +3 | 72 | 7 | 21
   - | +4 | 79 | 6 | 15
-  note: Us: fate. Exact: 100 equally likely cases.
+  note: Exact: 100 equally likely cases.
 )-");
 }
 
@@ -126,33 +127,36 @@ gives = ["hits"]
 Test, Nobody, first 
 note: Chances in 100. Each chance is rounded by itself, so a row may not add up to exactly 100.
 table Volley: chances – foot
-  = | Men | 0 | 1 or over
+  = | Men y2 | Hits x2
+  = | 0 | 1 or over
   - | 0 | 100 | –
   - | 1 | 66.7 | 33.3
   - | 2 | 44.4 | 55.6
   - | 3 | 29.6 | 70.4
-  note: Hits. Exact: 27 equally likely cases.
+  note: Exact: 27 equally likely cases.
 table Volley: chances – horse
-  = | Men | 0 | 1 or over
+  = | Men y2 | Hits x2
+  = | 0 | 1 or over
   - | 0 | 100 | –
   - | 1 | 83.3 | 16.7
   - | 2 | 69.4 | 30.6
   - | 3 | 57.9 | 42.1
-  note: Hits. Exact: 216 equally likely cases.
+  note: Exact: 216 equally likely cases.
 )-");
     CHECK(world->item(item_of("[[block]]\nkind = \"odds\"\nof = \"procedure.volley\"\nrows = [\"firer.arm = foot, "
                               "horse\", \"men = 1, 2\"]\n")) == R"-(item sheet “Sheet” for public
 Test, Nobody, first 
 note: Chances in 100. Each chance is rounded by itself, so a row may not add up to exactly 100.
 table Volley: chances
-  = | Men | 0 | 1 | 2
+  = | Men y2 | Hits x3
+  = | 0 | 1 | 2
   # | Arm: Foot x4
   - | 1 | 66.7 | 33.3 | –
   - | 2 | 44.4 | 44.4 | 11.1
   # | Arm: Horse x4
   - | 1 | 83.3 | 16.7 | –
   - | 2 | 69.4 | 27.8 | 2.8
-  note: Hits. Exact: 36 equally likely cases.
+  note: Exact: 36 equally likely cases.
 )-");
 }
 
@@ -162,9 +166,10 @@ TEST_CASE("odds: what depends on nothing has one row without a name") {
           R"-(item sheet “Sheet” for public
 Test, Nobody, first 
 table Luck: chances
+  = | Hits x6
   = | 1 | 2 | 3 | 4 | 5 | 6
   - | 1/36 | 3/36 | 5/36 | 7/36 | 9/36 | 11/36
-  note: Hits. Exact: 36 equally likely cases.
+  note: Exact: 36 equally likely cases.
 )-");
 }
 
@@ -175,36 +180,43 @@ TEST_CASE("odds: mistakes in a template are shown where they stand") {
         world->item(item_of("[[block]]\nkind = \"odds\"\n" + settings + "\n"));
         return world->messages();
     };
-    CHECK(finding("of = \"procedure.dule\"") == R"=(template.toml:8:6: error: the rule set has no procedure `dule` [unknown-binding]
+    CHECK(finding("of = \"procedure.dule\"") ==
+          R"=(template.toml:8:6: error: the rule set has no procedure `dule` [unknown-binding]
   of = "procedure.dule"
        ^~~~~~~~~~~~~~~~
 help: did you mean `duel`?
 )=");
-    CHECK(finding("of = \"chart.outcomes\"") == R"=(template.toml:8:6: error: an `odds` block cannot be bound to `chart.outcomes` [unknown-binding]
+    CHECK(finding("of = \"chart.outcomes\"") ==
+          R"=(template.toml:8:6: error: an `odds` block cannot be bound to `chart.outcomes` [unknown-binding]
   of = "chart.outcomes"
        ^~~~~~~~~~~~~~~~
 help: write "procedure.ID"
 )=");
-    CHECK(finding("of = \"procedure.luck\"\nresults = \"hit\"") == R"=(template.toml:9:11: error: procedure `luck` gives no `hit` [unknown-binding]
+    CHECK(finding("of = \"procedure.luck\"\nresults = \"hit\"") ==
+          R"=(template.toml:9:11: error: procedure `luck` gives no `hit` [unknown-binding]
   results = "hit"
             ^~~~~
 help: did you mean `hits`?
 )=");
-    CHECK(finding("of = \"procedure.luck\"\nrows = \"net\"") == R"=(template.toml:9:8: error: procedure `luck` has no single list of modifiers on both sides [unknown-binding]
+    CHECK(finding("of = \"procedure.luck\"\nrows = \"net\"") ==
+          R"=(template.toml:9:8: error: procedure `luck` has no single list of modifiers on both sides [unknown-binding]
   rows = "net"
          ^~~~~
 )=");
-    CHECK(finding("of = \"procedure.duel\"\nset = { \"us.edgy\" = 1 }") == R"=(template.toml:9:9: error: `duel` does not ask for `us.edgy` [unknown-binding]
+    CHECK(finding("of = \"procedure.duel\"\nset = { \"us.edgy\" = 1 }") ==
+          R"=(template.toml:9:9: error: `duel` does not ask for `us.edgy` [unknown-binding]
   set = { "us.edgy" = 1 }
           ^~~~~~~~~
 help: did you mean `us.edge`?
 )=");
-    CHECK(finding("of = \"procedure.duel\"\nresults = \"us.fate\"\nbands = [\"x\"]") == R"=(template.toml:10:10: error: `x` is not a band of the result [malformed-template]
+    CHECK(finding("of = \"procedure.duel\"\nresults = \"us.fate\"\nbands = [\"x\"]") ==
+          R"=(template.toml:10:10: error: `x` is not a band of the result [malformed-template]
   bands = ["x"]
            ^~~
 help: bands are for one result that is a number
 )=");
-    CHECK(finding("of = \"procedure.duel\"\nrows = \"us.edge = 7\"") == R"=(template.toml:9:8: error: `us.edge = 7` lists no values of it [unknown-binding]
+    CHECK(finding("of = \"procedure.duel\"\nrows = \"us.edge = 7\"") ==
+          R"=(template.toml:9:8: error: `us.edge = 7` lists no values of it [unknown-binding]
   rows = "us.edge = 7"
          ^~~~~~~~~~~~~
 help: write "net = -10..4", "net = 0.." or "unit.figures = 6, 12, 18"
@@ -235,18 +247,20 @@ gives = ["pips"]
     CHECK(sheet("thrower.dice = 2") == R"-(item sheet “Sheet” for public
 Test, Nobody, first 
 table High dice: chances
-  = | Dice | 1–2 | 3 | 4–6
+  = | Dice y2 | Pips x3
+  = | 1–2 | 3 | 4–6
   - | 2 | 4/36 | 5/36 | 27/36
-  note: Pips. Exact: 36 equally likely cases.
+  note: Exact: 36 equally likely cases.
 )-");
     CHECK(sheet("thrower.dice = 2, 5") == R"-(item sheet “Sheet” for public
 Test, Nobody, first 
 note: Chances in 100. Each chance is rounded by itself, so a row may not add up to exactly 100.
 table High dice: chances
-  = | Dice | 1–2 | 3 | 4–6
+  = | Dice y2 | Pips x3
+  = | 1–2 | 3 | 4–6
   - | 2 | 11.1 | 13.9 | 75.0
   - | 5 | 0.4 | 2.7 | 96.9
-  note: Pips. Exact: 7,776 equally likely cases.
+  note: Exact: 7,776 equally likely cases.
 )-");
 }
 
@@ -294,11 +308,12 @@ gives = ["done"]
 Test, Nobody, first 
 note: Chances in 100. Each chance is rounded by itself, so a row may not add up to exactly 100.
 table Mending: chances
-  = | Crew | No | Yes
+  = | Crew y2 | The fire is out x2
+  = | No | Yes
   - | 1 | 66.7 | 33.3
   - | 2 | 50.0 | 50.0
   - | 3 | 33.3 | 66.7
-  note: The fire is out. For: on fire; weather: calm; nothing else applies. Exact: 6 equally likely cases.
+  note: For: on fire; weather: calm; nothing else applies. Exact: 6 equally likely cases.
 note: No table for “Waiting”: too many things decide the result, or it is certain.
 )-");
 }
@@ -337,11 +352,13 @@ sides = ["unit"]
 steps = [ { die = "roll 1d10" }, { holds = "die + sum additions >= 5", label = "Holds" } ]
 gives = ["holds"]
 )-");
-    CHECK(world->item(item_of("[[block]]\nkind = \"odds\"\nof = \"procedure.test\"\nrows = \"net\"\n")) == R"=(item sheet “Sheet” for public
+    CHECK(world->item(item_of("[[block]]\nkind = \"odds\"\nof = \"procedure.test\"\nrows = \"net\"\n")) ==
+          R"=(item sheet “Sheet” for public
 Test, Nobody, first 
 note: Chances in 100.
 table Test: chances
-  = | Modifiers | Yes | No
+  = | Modifiers y2 | Holds x2
+  = | Yes | No
   - | −4 | 20 | 80
   - | −3 | 30 | 70
   - | −2 | 40 | 60
@@ -349,7 +366,7 @@ table Test: chances
   - | 0 | 60 | 40
   - | +1 | 70 | 30
   - | +2 | 80 | 20
-  note: Holds. Exact: 10 equally likely cases.
+  note: Exact: 10 equally likely cases.
 )=");
 }
 
@@ -391,4 +408,99 @@ help: set what has to be so for it: `set = { "unit.in-cover" = true }`
         CHECK(world->item(item_of(block + "set = { \"unit.in-town\" = true }\n")).starts_with("item "));
         CHECK(world->messages() == "");
     }
+}
+
+TEST_CASE("odds: a test that changes a state it reads is printed for each state") {
+    auto world = world_of_text(R"-(
+[domain.state]
+values = [{ id = "steady", label = "Steady" }, { id = "shaken", label = "Shaken" }, { id = "broken", label = "Broken" }]
+[domain.grade]
+values = [{ id = "old", label = "Old" }, { id = "new", label = "New" }, { id = "raw", label = "Raw" }]
+[fact.state]
+type = "state"
+label = "State"
+default = "steady"
+[fact.grade]
+type = "grade"
+label = "Grade"
+default = "old"
+[fact.led]
+label = "Led"
+[procedure.test]
+title = "Nerve"
+sides = ["unit"]
+steps = [
+  { need = "if unit is raw then 5 else if unit is new then 4 else 3" },
+  { forbid = "unit is broken and unit is raw", says = "it is gone" },
+  { die = "roll 1d6" },
+  { passes = "die >= need or (unit.led and die >= 2)", label = "It passes" },
+  { becomes = "if passes then (if unit is broken then shaken else steady) else broken", label = "It becomes, at once" },
+]
+gives = ["becomes"]
+changes = [{ set = "unit.state", to = "becomes" }]
+)-");
+    CHECK(world->item(item_of("[[block]]\nkind = \"odds\"\n")) == R"-(item sheet “Sheet” for public
+Test, Nobody, first 
+note: Chances in 100. Each chance is rounded by itself, so a row may not add up to exactly 100.
+table Nerve: chances
+  = | Grade y2 | It becomes x3
+  = | Steady | Shaken | Broken
+  # | State: Steady x4
+  - | Old | 66.7 | – | 33.3
+  - | New | 50.0 | – | 50.0
+  - | Raw | 33.3 | – | 66.7
+  # | State: Shaken x4
+  - | Old | 66.7 | – | 33.3
+  - | New | 50.0 | – | 50.0
+  - | Raw | 33.3 | – | 66.7
+  # | State: Broken x4
+  - | Old | – | 66.7 | 33.3
+  - | New | – | 50.0 | 50.0
+  note: It becomes, at once. Not allowed: broken, raw. Nothing else applies. Exact: 6 equally likely cases.
+)-");
+}
+
+TEST_CASE("odds: the title of a table for several situations says one or the other") {
+    auto world = world_of_text(R"-(
+[domain.arm]
+values = [{ id = "foot", label = "Foot" }, { id = "horse", label = "Horse" }]
+[domain.ground]
+values = [{ id = "wood", label = "Wood" }, { id = "open", label = "Open ground" }]
+[fact.arm]
+type = "arm"
+label = "Arm"
+[fact.ground]
+type = "ground"
+label = "Ground"
+[quantity.count]
+range = "1..2"
+[fact.men]
+type = "count"
+label = "Men"
+[procedure.march]
+title = "March"
+sides = ["unit"]
+steps = [
+  { die = "roll 1d2" },
+  { far = "die + unit.men + (if unit is foot and unit is wood or unit is horse and unit is open then 0 else 2)", label = "Far" },
+]
+gives = ["far"]
+)-");
+    CHECK(world->item(item_of("[[block]]\nkind = \"odds\"\nof = \"procedure.march\"\nrows = \"unit.men\"\n")) ==
+          R"-(item sheet “Sheet” for public
+Test, Nobody, first 
+note: Chances in 100.
+table March: chances – foot; wood, or horse; open ground
+  = | Men y2 | Far x3
+  = | 2 | 3 | 4
+  - | 1 | 50 | 50 | –
+  - | 2 | – | 50 | 50
+  note: Exact: 2 equally likely cases.
+table March: chances – foot; open ground, or horse; wood
+  = | Men y2 | Far x3
+  = | 4 | 5 | 6
+  - | 1 | 50 | 50 | –
+  - | 2 | – | 50 | 50
+  note: Exact: 2 equally likely cases.
+)-");
 }
