@@ -85,7 +85,7 @@ class ChanceTable {
     /// Empty where a title of the template's own says it, or where several things are found.
     std::string what_is_found() const {
         const bool is_said = !query_.source.title.empty() || plan_.fields.size() != 1 || !plan_.fields[0].words.empty();
-        return is_said ? "" : field_head(query_, plan_.fields[0].field);
+        return is_said ? "" : field_label(query_, plan_.fields[0].field);
     }
 
     std::string title() const {

@@ -91,23 +91,12 @@ std::string own_field_label(const OutcomeQuery& query, std::size_t field) {
     return label.empty() ? wording::capitalised(wording::words_of_id(last)) : label;
 }
 
-/// "Attacker: loss", where there are several sides and the field is of one.
-static std::string with_side(const OutcomeQuery& query, std::size_t field, const std::string& label) {
+std::string field_label(const OutcomeQuery& query, std::size_t field) {
+    const std::string label = own_field_label(query, field);
     const std::optional<std::size_t> side = name_of_field(query.frame, field).side;
     if (!side || query.frame.sides.size() < 2) return label;
     return label_of_path({query.frame.sides[*side]}, query.phrases(), {&query.procedure(), nullptr}) + ": " +
            query.phrases().in_sentence(label);
-}
-
-std::string field_label(const OutcomeQuery& query, std::size_t field) {
-    return with_side(query, field, own_field_label(query, field));
-}
-
-std::string field_head(const OutcomeQuery& query, std::size_t field) {
-    std::string label = own_field_label(query, field);
-    label = label.substr(0, label.find_first_of(":;,("));
-    while (label.ends_with(' ')) label.pop_back();
-    return label.empty() ? "" : with_side(query, field, label);
 }
 
 std::string field_words(const OutcomeQuery& query, std::size_t field, const Ending& ending) {

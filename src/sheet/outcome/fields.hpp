@@ -39,8 +39,6 @@ std::size_t slot_of_field(const engine::Frame& frame, std::size_t field);
 std::string field_label(const OutcomeQuery& query, std::size_t field);
 /// "Loss": the same without the side.
 std::string own_field_label(const OutcomeQuery& query, std::size_t field);
-/// The same up to its first mark, for the head above its values: "Hits" of "Hits, a die for each stand".
-std::string field_head(const OutcomeQuery& query, std::size_t field);
 /// One value of a field, as short as the data allow.
 std::string field_words(const OutcomeQuery& query, std::size_t field, const engine::Ending& ending);
 /// Fields of an ending in one cell; no, nothing and zero are left out among several. An ending without a result is a
