@@ -89,6 +89,15 @@ TEST_CASE("depfile: blanks, # and $ are escaped, and a backslash before them") {
     CHECK(cli::depfile({"out/m"}, {"x", "y z"}) == "out/m: \\\n  x \\\n  y\\ z\n\nx:\n\ny\\ z:\n");
 }
 
+TEST_CASE("pack --deps: a list is known again, and nothing that somebody wrote is taken for one") {
+    const std::string manifest = "out/ford/a4/manifest.json";
+    CHECK(cli::is_depfile(""));
+    CHECK(cli::is_depfile(cli::depfile({manifest}, {})));
+    CHECK(cli::is_depfile(cli::depfile({manifest, "out/ford/letter/manifest.json"}, {"a sheet.toml", "b.toml"})));
+    CHECK_FALSE(cli::is_depfile(manifest + ":\n\t$(BROADSIDE) pack ford --deps ford.d\n-include ford.d\n"));
+    CHECK_FALSE(cli::is_depfile("[scenario]\nid = \"ford\"\n"));
+}
+
 TEST_CASE("pack --deps: Make and Ninja run again when a file changes, is touched or is gone, and else do not") {
     const Workshop workshop;
     workshop.write("templates/a sheet #1 $.toml", workshop.read("templates/sheet.toml"));
