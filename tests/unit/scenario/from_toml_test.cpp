@@ -131,6 +131,7 @@ help: write it "#rrggbb", as in "#8c1c13"
          R"(scenario.toml:8:9: error: `turns` is 0, and counts from one [malformed-value]
   turns = 0
           ^
+help: it can be 1 to 200
 )"},
         {"turns = 8", "turns = 8\nstarts = \"9.00\"",
          R"(scenario.toml:9:10: error: `9.00` is not a time of day [malformed-value]
@@ -153,6 +154,7 @@ help: the least is not over the best, nor the best over the most
          R"(scenario.toml:31:7: error: `men` is 0, and counts from one [malformed-value]
   men = 0
         ^
+help: it can be 1 to 100,000
 )"},
     });
 }

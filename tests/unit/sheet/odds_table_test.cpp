@@ -443,7 +443,7 @@ changes = [{ set = "unit.state", to = "becomes" }]
 Test, Nobody, first 
 note: Chances in 100. Each chance is rounded by itself, so a row may not add up to exactly 100.
 table Nerve: chances
-  = | Grade y2 | It becomes x3
+  = | Grade y2 | It becomes, at once x3
   = | Steady | Shaken | Broken
   # | State: Steady x4
   - | Old | 66.7 | – | 33.3
@@ -456,7 +456,7 @@ table Nerve: chances
   # | State: Broken x4
   - | Old | – | 66.7 | 33.3
   - | New | – | 50.0 | 50.0
-  note: It becomes, at once. Not allowed: broken, raw. Nothing else applies. Exact: 6 equally likely cases.
+  note: Not allowed: broken, raw. Nothing else applies. Exact: 6 equally likely cases.
 )-");
 }
 

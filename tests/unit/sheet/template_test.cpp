@@ -96,7 +96,7 @@ help: here `given` speaks of options, of variants and of the readings of rulings
           R"=(template.toml:8:9: error: `{number.none}` refers to nothing [dead-reference]
   title = "To {number.none}"
           ^~~~~~~~~~~~~~~~~~
-help: write `{output}` of the row itself, `{chart.ID.ROW.OUTPUT}`, `{number.ID}`, `{quantity.ID.max}` or `{domain.ID.VALUE}`
+help: known: `contact`
 )=");
     CHECK(finding("[[block]]\nkind = \"chart\"\nof = \"fire\"\n") ==
           R"=(template.toml:8:6: error: a `chart` block cannot be bound to `fire` [unknown-binding]
