@@ -113,10 +113,11 @@ class GenerateCommand {
         return false;
     }
 
-    /// Whether a folder holds one scenario that `generate` made, and nothing else that is read. --over replaces no
+    /// Whether a folder holds nothing that is read but one scenario that `generate` made. --over replaces no
     /// other: not what has no seeds, nor a scenario in several files, which with a new one would say everything twice.
     static bool is_all_generated(const fs::path& folder) {
         const Listing files = toml_and_csv_files_in(folder);
+        if (files.paths.empty()) return files.fault.empty();
         return files.fault.empty() && files.paths == std::vector{folder / "scenario.toml"} &&
                seeds_in(read_file(files.paths.front()).content);
     }
@@ -248,7 +249,10 @@ class GenerateCommand {
     bool keep_old(const fs::path& file, const std::string& toml) {
         const FileText old = read_file(file);
         if (!old.fault.empty() || old.content == toml) return true;
-        const fs::path kept = file.string() + ".old";
+        std::error_code error;
+        fs::path kept = file.string() + ".old";
+        for (int n = 2; fs::exists(fs::symlink_status(kept, error)) && read_file(kept).content != old.content; ++n)
+            kept = fmt::format("{}.old.{}", file.string(), n);
         if (const auto fault = write_file(kept, old.content)) {
             workspace_.refuse(*fault);
             return false;

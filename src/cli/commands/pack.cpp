@@ -184,24 +184,31 @@ static void print_since(const std::string& since, Workspace& workspace, const st
     PrintRun(printings, press, terminal, progress).run(workspace);
 }
 
-/// Whether `--deps` has a place of its own: free, or with the dependencies of another run. Refuses otherwise, before
-/// anything is printed.
-static bool may_write_deps(const std::string& file, const std::filesystem::path& out, Workspace& workspace) {
+/// Whether `--deps` has a place of its own: free, or with the dependencies of another run, and none among the pages.
+/// Refuses otherwise, before anything is printed.
+static bool may_write_deps(const std::string& file, const std::filesystem::path& out,
+                           const std::vector<Location>& scenarios, Workspace& workspace) {
+    namespace fs = std::filesystem;
     if (file.empty()) return true;
-    const std::filesystem::path place = canonical_path(file), folder = canonical_path(out);
-    const bool is_in_out = std::ranges::mismatch(folder, place).in1 == folder.end();
+    const fs::path place = canonical_path(fs::absolute(file));
+    const auto refuse = [&](const char* why) {
+        workspace.refuse(fmt::format("--deps: `{}` {}; name another file", shown_path(file), why));
+        return false;
+    };
+    for (const Location& scenario : scenarios) {
+        // A scenario is named by its folder, or by a file in it or instead of it.
+        const fs::path path = canonical_path(scenario.path);
+        for (const fs::path& name : {path.stem(), path.parent_path().filename()}) {
+            const fs::path pages = canonical_path(fs::absolute(out / name));
+            if (std::ranges::mismatch(pages, place).in1 == pages.end()) return refuse("is among the pages");
+        }
+    }
     std::error_code error;
-    const bool is_there = std::filesystem::exists(place, error);
-    const FileText there = is_there ? read_file(file) : FileText{};
-    if (!is_in_out && there.fault.empty() && is_depfile(there.content)) return true;
-    if (is_in_out)
-        workspace.refuse(fmt::format("--deps: `{}` is among the pages; name a file elsewhere", shown_path(file)));
-    else if (!there.fault.empty())
-        workspace.refuse("--deps: " + there.fault);
-    else
-        workspace.refuse(fmt::format(
-            "--deps: `{}` is there, and no list of what packs were read from; name another file", shown_path(file)));
-    return false;
+    if (!fs::exists(place, error)) return true;
+    if (!fs::is_regular_file(place, error)) return refuse("is there, and not a file");
+    const FileText there = read_file(file);
+    if (there.fault.empty() && is_depfile(there.content)) return true;
+    return refuse("is there, and no list of what packs were read from");
 }
 
 /// Writes the dependencies of the packs for build tools; the manifests are touched so as not to be older.
@@ -247,7 +254,7 @@ int run_pack(const Arguments& arguments, Terminal& terminal) {
     const std::vector<Location> locations = scenarios_of(workspace, arguments.files);
     const std::filesystem::path out =
         arguments.out.empty() ? workspace.root / "out" : std::filesystem::path(arguments.out);
-    if (!may_write_deps(arguments.deps, out, workspace)) return report(workspace, terminal);
+    if (!may_write_deps(arguments.deps, out, locations, workspace)) return report(workspace, terminal);
     const pack::PrintSet set = arguments.set == "minimum" ? pack::PrintSet::minimum : pack::PrintSet::full;
     // The cache describes packs of the full set.
     Cache cache = arguments.afresh || set != pack::PrintSet::full ? Cache::none() : Cache::open("pack");
