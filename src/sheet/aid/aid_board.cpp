@@ -39,8 +39,8 @@ Decision to_decision(const std::vector<rules::AidStep>& steps, const AidWriter& 
 /// By column, whether a head of this column alone stands centred above it.
 std::vector<bool> columns_under_centred_heads(const Table& table) {
     std::vector<bool> centred(table.columns.size(), false);
-    if (table.heads.empty()) return centred;
-    std::size_t end = centred.size();  // heads above may reach down past the first columns
+    if (table.heads.size() != 1) return centred;  // heads above heads may reach down past any column
+    std::size_t end = centred.size();
     const std::vector<Cell>& heads = table.heads.back().cells;
     for (auto head = heads.rbegin(); head != heads.rend() && end >= head->columns; ++head) {
         end -= head->columns;
@@ -71,14 +71,17 @@ void align_cells(Table& table) {
     }
 }
 
-/// A chart as a panel sets it: without its title, which then is the head of results that have none of their own. In a
-/// panel a weight is a share of the panel's width that somebody wrote; a chart's are for its spare room alone.
+/// A chart as a panel sets it: without its title, which then is the head of results that have none of their own; that
+/// of a list without heads is left to the part's own `title`. In a panel a weight is a share of the panel's width that
+/// somebody wrote; a chart's are for its spare room alone.
 void fit_to_panel(Table& table) {
     for (Column& column : table.columns) column.weight = 0;
     align_cells(table);
-    if (!table.heads.empty() && !table.heads.back().cells.empty()) {
-        Cell& results = table.heads.back().cells.back();
-        if (results.words.empty()) results.words = table.title;
+    if (table.heads.size() == 1 && !table.heads.back().cells.empty()) {
+        std::vector<Cell>& heads = table.heads.back().cells;
+        for (std::size_t i = 1; i < heads.size(); ++i)
+            if (heads[i].words.empty()) heads[i].words = table.title;
+        Cell& results = heads.back();
         if (results.align == Align::left && !table.columns.empty()) results.align = table.columns.back().align;
     }
     for (Row& head : table.heads)
