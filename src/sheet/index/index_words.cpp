@@ -397,7 +397,7 @@ class WordList {
 
     /// The word of a longer term that stands for all of it: nothing else in the term says anything, or it is a line of
     /// a chart, and all that it leads to is under the word too.
-    const IndexWord* shorter_of(const std::string& term, const std::vector<std::string>& entries) const {
+    IndexWord* shorter_of(const std::string& term, const std::vector<std::string>& entries) {
         for (const std::string& each : words_in(term))
             for (const std::string& key : {each, each + "s"}) {
                 const auto found = words_.find(key);
@@ -413,12 +413,14 @@ class WordList {
     void leave_out_longer() {
         for (auto word = words_.begin(); word != words_.end();) {
             const bool is_long = word->first.find(' ') != std::string::npos;
-            const IndexWord* shorter = is_long ? shorter_of(word->first, word->second.entries) : nullptr;
+            IndexWord* shorter = is_long ? shorter_of(word->first, word->second.entries) : nullptr;
             if (!shorter) {
                 ++word;
                 continue;
             }
-            add_term(shorter->word, word->second.entries);
+            for (const std::string& entry : word->second.entries)
+                if (std::find(shorter->entries.begin(), shorter->entries.end(), entry) == shorter->entries.end())
+                    shorter->entries.push_back(entry);
             word = words_.erase(word);
         }
     }
