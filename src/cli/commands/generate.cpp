@@ -230,11 +230,13 @@ class GenerateCommand {
 
     bool write(const std::string& id, const std::string& toml) {
         std::error_code error;
-        fs::create_directories(folder_of(id), error);
+        fs::create_directories(folder_of(id).parent_path(), error);
+        const bool is_new = !error && fs::create_directory(folder_of(id), error);
         if (error) {
             workspace_.refuse(file_fault("make", folder_of(id), error.value()));
             return false;
         }
+        if (!is_new && !is_free(id)) return false;  // another run made it meanwhile
         const fs::path file = folder_of(id) / "scenario.toml";
         if (!keep_old(file, toml)) return false;
         if (const auto fault = write_file(file, toml)) {
