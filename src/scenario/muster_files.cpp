@@ -106,6 +106,11 @@ bool put_rows(Value& muster, const Value& table, text::Diagnostics& diagnostics)
             "its first row is the columns: id, label, at";
         return false;
     }
+    if (table.items.size() == 1) {
+        diagnostics.error(malformed_muster, rows.span, "the file has no row but its columns").help =
+            "write a row for each unit, or take the muster away";
+        return false;
+    }
     const Value& columns = table.items.front();
     rows.kind = Value::Kind::array;
     rows.string.clear();

@@ -93,4 +93,9 @@ TEST_CASE("muster files: a fault is shown in the row and column of the file") {
           "  rows = \"army.csv\"\n"
           "         ^~~~~~~~~~\n"
           "help: its first row is the columns: id, label, at\n");
+    CHECK(unfold(head + "rows = \"army.csv\"\n", "id,label\n").messages ==
+          "scenario.toml:5:8: error: the file has no row but its columns [malformed-muster]\n"
+          "  rows = \"army.csv\"\n"
+          "         ^~~~~~~~~~\n"
+          "help: write a row for each unit, or take the muster away\n");
 }
