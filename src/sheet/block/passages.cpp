@@ -1,5 +1,6 @@
 #include "scenario/length.hpp"
 #include "sheet/block_kind.hpp"
+#include "sheet/codes.hpp"
 #include "sheet/words.hpp"
 #include "wording/figures.hpp"
 #include "wording/messages/scenario.hpp"
@@ -184,8 +185,21 @@ class Passages {
     std::vector<Block> blocks_;
 };
 
+/// What is for the umpire would be left out without a word.
+void report_parts_of_umpire(const std::vector<std::string>& parts, const BlockTemplate& source,
+                            const ItemContext& context) {
+    if (context.shows({text::Audience::Kind::umpire, ""})) return;
+    for (const std::string& part : parts)
+        if (part == "umpire notes" || part == "history")
+            context.diagnostics
+                .error(not_for_reader, source.span,
+                       fmt::format("the part `{}` is for the umpire, this item is not", part))
+                .help = "take it out of `parts`, or make the item for the umpire";
+}
+
 std::vector<Block> make_passages(const BlockTemplate& source, const ItemContext& context) {
     const std::vector<std::string>& parts = settings_of<PassageSettings>(source).parts;
+    report_parts_of_umpire(parts, source, context);
     return Passages(context).make(
         parts.empty() ? std::vector<std::string>{"summary", "background", "special rules", "briefing"} : parts);
 }
