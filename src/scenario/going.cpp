@@ -129,6 +129,8 @@ std::vector<Going::Square> Going::squares_of(const Outline& ground) const {
 }
 
 void Going::start_on(const Outline& ground) {
+    if (std::ranges::find(begun_, ground) != begun_.end()) return;
+    begun_.push_back(ground);
     for (const Square& square : squares_of(ground)) {
         if (come_to_[index(square)]) continue;
         come_to_[index(square)] = true;

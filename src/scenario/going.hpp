@@ -69,7 +69,8 @@ class Going : SquareGrid {
     std::vector<Square> middles_in(const Outline& ground) const;
 
     std::vector<bool> closed_, come_to_;
-    std::vector<Square> fresh_;  ///< reached, but not yet expanded
+    std::vector<Square> fresh_;   ///< reached, but not yet expanded
+    std::vector<Outline> begun_;  ///< where it has started: many units begin in one zone
 };
 
 }  // namespace broadside::scenario

@@ -38,6 +38,9 @@ UnitRecords::UnitRecords(const std::vector<language::Asked>& expressions, const 
                          text::Diagnostics& diagnostics)
     : data_(data), diagnostics_(diagnostics), facts_(facts_of(data)) {
     if (facts_) note_kinds();
+    if (data.scenario)
+        for (std::size_t unit = 0; unit < data.scenario->units.size(); ++unit)
+            sides_.push_back(id_of_side(*data.scenario, unit));
     for (const language::Asked& expression : expressions) add(expression);
     for (const rules::Deck& deck : data.program.ruleset().decks)
         for (const rules::Card& card : deck.cards)
@@ -335,8 +338,9 @@ bool UnitRecords::holds(std::size_t unit, const language::Asked& condition) cons
     const engine::Frame* frame = frame_of(condition);
     if (!frame || frame->sides != both_sides()) return is_true(evaluate(unit, condition));
     engine::Situation situation = situation_of(unit, *frame);
-    for (std::size_t other = 0; other < data_.scenario->units.size(); ++other) {
-        if (id_of_side(*data_.scenario, other) == id_of_side(*data_.scenario, unit)) continue;
+    std::set<std::vector<std::int64_t>> tried;  // many of the others are alike
+    for (std::size_t other = 0; other < sides_.size(); ++other) {
+        if (sides_[other] == sides_[unit]) continue;
         bool lacks = false;  // reported for the other unit itself
         for (std::size_t i = 0; i < frame->inputs.size(); ++i) {
             const rules::Fact* fact = rules::find_by_id(data_.program.ruleset().facts, frame->inputs[i].fact);
@@ -345,7 +349,8 @@ bool UnitRecords::holds(std::size_t unit, const language::Asked& condition) cons
             if (value) situation.inputs[i] = *value;
             lacks = lacks || !value;
         }
-        if (!lacks && is_true(value_of(unit, condition, *frame, situation, Forbidden::is_a_fault))) return true;
+        if (lacks || !tried.insert(situation.inputs).second) continue;
+        if (is_true(value_of(unit, condition, *frame, situation, Forbidden::is_a_fault))) return true;
     }
     return false;
 }

@@ -98,7 +98,8 @@ class UnitRecords {
     const Data& data_;
     text::Diagnostics& diagnostics_;
     std::optional<scenario::ResolvedFacts> facts_;
-    const rules::Fact* kinds_ = nullptr;  ///< the fact that distinguishes kinds of units; may be null
+    std::vector<std::string_view> sides_;  ///< ids, by unit; empty: nobody's
+    const rules::Fact* kinds_ = nullptr;   ///< the fact that distinguishes kinds of units; may be null
     /// Facts given to some unit, by id and kind: a muster of thousands is scanned once.
     std::set<std::pair<std::string_view, std::optional<std::int64_t>>> given_to_kinds_;
     std::vector<language::Asked> expressions_;
