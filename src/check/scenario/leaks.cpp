@@ -16,13 +16,15 @@ using text::Audience;
 
 /// A name that would reveal something to a reader.
 struct Name {
+    /// Of the thing itself; or of a regiment or a kind of ground, which it shares with others.
+    enum class Of { unit, regiment, ground, kind };
     std::string name;
     std::string id;    ///< of the thing
     std::string read;  ///< the name as a reader takes it
     Audience audience;
     text::Span span;
     bool chosen = false;  ///< its audience was set explicitly, not implied by its kind
-    bool is_of_regiment = false;
+    Of of = Of::unit;
 };
 
 constexpr std::size_t shortest_name = 4;  // bytes; "Oo" and "W." match too much
@@ -83,7 +85,7 @@ std::vector<Name> names_of(const Scenario& scenario) {
         add(unit.short_label, unit.id, unit);
         const std::size_t regiment = names.size();
         add(unit.regiment, unit.id, unit);
-        for (std::size_t i = regiment; i < names.size(); ++i) names[i].is_of_regiment = true;
+        for (std::size_t i = regiment; i < names.size(); ++i) names[i].of = Name::Of::regiment;
     }
     for (const auto& zone : scenario.zones) add_thing(zone);
     for (const auto& group : scenario.reinforcements) add(group.label, group.label, group);
@@ -91,12 +93,13 @@ std::vector<Name> names_of(const Scenario& scenario) {
     const std::size_t ground = names.size();
     for (const auto& terrain : scenario.terrain) add_thing(terrain);
     for (const auto& objective : scenario.objectives) add_thing(objective);
-    for (std::size_t i = ground; i < names.size(); ++i) names[i].chosen = true;
+    for (std::size_t i = ground; i < names.size(); ++i) names[i].chosen = true, names[i].of = Name::Of::ground;
     // Whoever sees ground of a kind knows its name from the key of the map.
     for (const auto& kind : scenario.terrain_kinds)
         for (const auto& terrain : scenario.terrain)
             if (terrain.kind == kind.id)
-                names.push_back({kind.label, kind.id, as_read(kind.label), terrain.audience, kind.span});
+                names.push_back(
+                    {kind.label, kind.id, as_read(kind.label), terrain.audience, kind.span, false, Name::Of::kind});
     return names;
 }
 
@@ -154,12 +157,18 @@ bool mentions(const ReadText& text, const std::string& name) {
     return contains(text.read, name) || contains(text.read, in_capitals(name));
 }
 
-/// A name that the reader may see elsewhere is no secret. That of a regiment makes another battalion's known, and no
-/// unit's own.
+/// Whether what bears one name makes the other known: a regiment's that of another battalion, and a kind of ground's
+/// that of ground, but neither a unit's own.
+bool makes_known(const Name& other, const Name& name) {
+    if (other.of == Name::Of::regiment) return name.of == Name::Of::regiment;
+    return other.of != Name::Of::kind || name.of == Name::Of::ground;
+}
+
+/// A name that the reader may see elsewhere is no secret.
 bool may_know(const Audience& reader, const Name& name, const std::vector<Name>& names) {
     return std::ranges::any_of(names, [&](const Name& other) {
-        return is_same_name(other.read, name.read) && text::may_read(reader, other.audience) &&
-               (name.is_of_regiment || !other.is_of_regiment);
+        return makes_known(other, name) && is_same_name(other.read, name.read) &&
+               text::may_read(reader, other.audience);
     });
 }
 
