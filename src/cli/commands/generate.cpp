@@ -99,11 +99,17 @@ class GenerateCommand {
         return true;
     }
 
-    /// Whether the id may be used; --over allows replacing a scenario.
+    /// Whether the id may be used; --over allows replacing a generated scenario.
     bool is_free(const std::string& id) {
         std::error_code error;
         const bool is_ruleset = fs::exists(workspace_.root / "rulesets" / id, error);
         const bool is_there = fs::exists(fs::symlink_status(folder_of(id), error));
+        const fs::path one_file = folder_of(id).string() + ".toml";  // a scenario without a folder
+        if (fs::exists(fs::symlink_status(one_file, error))) {
+            workspace_.refuse(
+                fmt::format("`{}` is there already and stays as it is: take another name", shown_path(one_file)));
+            return false;
+        }
         if (!is_ruleset && !is_there) return true;
         const bool is_generated = !is_ruleset && is_all_generated(folder_of(id));
         if (is_generated && arguments_.overwrite) return true;
