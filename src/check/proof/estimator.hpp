@@ -19,7 +19,8 @@
 //     total     0..144, declared 0..120                 doubt: it may leave its range
 //     attackers 1..10: total 0..120                     none: proved for all of these
 //
-// Gaps and overlaps of charts are not doubts: the survey of the chart covers them.
+// Gaps and overlaps of charts are not doubts: the survey of the chart covers them. One header although it is long:
+// steps, charts, fractions and assumptions, a file each, work on the same ranges and doubts.
 
 namespace broadside::check {
 

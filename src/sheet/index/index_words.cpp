@@ -24,6 +24,9 @@
 #include <set>
 #include <utility>
 
+// Words of an index from the titles, labels and names of a rule set. One file although it is long: each rule on what is
+// a word changes what those after it find, so that they are read in order.
+
 namespace broadside::sheet {
 
 namespace {
